@@ -6,6 +6,7 @@ import { hydrated } from '../support/browser/loading.ts'
 import { codeFor } from '../support/browser/mail.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
+import { loseAnswer, withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 
@@ -133,7 +134,7 @@ describe('verification', () => {
 describe('resetting the password', () => {
   async function atCodeStep() {
     const person = await signedIn({ password: 'the old password' })
-    const page = await browser.open('/reset-password')
+    const page = await browser.open('/reset-password', withoutPopups)
     await page.getByLabel('Registered email').fill(person.email)
     await page.getByRole('button', { name: 'Send code' }).click()
     await boxes(page).first().waitFor()
@@ -232,6 +233,22 @@ describe('resetting the password', () => {
     expect(await stored()).not.toContain(person.email)
     await page.getByRole('link', { name: 'Forgot Password' }).click()
     expect(await page.getByLabel('Registered email').inputValue()).toBe(person.email)
+  })
+
+  test('a second press after the answer to a reset was lost logs in with the new password', async () => {
+    const { page, person } = await atCodeStep()
+    await paste(page, 0, await codeFor(person.email))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('New password').fill('the new password')
+    await loseAnswer(page, '/api/auth/reset-password')
+    browser.expectProblem(/reset-password: net::ERR_CONNECTION_RESET$/)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Failed to fetch').waitFor()
+    browser.expectProblem(/reset-password: 400$/)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await page.getByLabel('Account of Meena').waitFor()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(person.email)
   })
 
   test('[RESET-01] another email can be used instead, and a reload after the code has expired asks for it', async () => {

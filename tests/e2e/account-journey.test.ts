@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { codeFor } from '../support/browser/mail.ts'
 import { site } from '../support/browser/site.ts'
-import { welcome, withoutPopups } from './pages/account.ts'
+import { loseAnswer, welcome, withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 
-test('[LOGIN-11, VERIFY-09] registering from a film’s page leads to /, which leads back to the film first, before and after the code', async () => {
+test('[LOGIN-11, VERIFY-09] registering from a film’s page leads to /, which leads back to the film first, before and after the code; it works again after its answer was lost', async () => {
   const email = `${randomUUID()}@people.example`
   const page = await browser.open('/movie/sintel', withoutPopups)
   await page.getByRole('link', { name: 'Log in to comment' }).click()
@@ -15,6 +15,11 @@ test('[LOGIN-11, VERIFY-09] registering from a film’s page leads to /, which l
   await page.getByLabel('Name').fill('Meena')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('the first password')
+  await loseAnswer(page, '/api/auth/register')
+  browser.expectProblem(/register: net::ERR_CONNECTION_RESET$/)
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
+  browser.expectProblem(/register: 409$/)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL(`${site.url}/`)
   const first = page.getByRole('main').getByRole('link').first()

@@ -8,6 +8,7 @@ import {
   SessionRequest,
   VerifyRequest,
 } from '../../domain/account/requests.ts'
+import { EMAIL_CHANGED } from '../../domain/account/rules.ts'
 import { readBody } from '../api-request.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
 import { Refusal } from '../refusal.ts'
@@ -59,7 +60,7 @@ export async function changeEmail(c: Context<AccountsEnv>): Promise<Response> {
   const { verdict, email } = await c.get('store').changeEmail(account.id, codeHash, OWNER_EMAIL)
   requireRightCode(verdict)
   if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'email changed' }))
-  return c.json({ success: true, message: 'Your email address has been changed.', email })
+  return c.json({ success: true, message: EMAIL_CHANGED, email })
 }
 
 /** GET /api/user/sessions: where the person is logged in. */

@@ -23,3 +23,14 @@ export const welcome = (page: Page, name: string) =>
       }),
     `Login successful! Welcome, ${name}`,
   )
+
+/** Lets the site do the next request to a path of the REST API, and loses the answer. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )

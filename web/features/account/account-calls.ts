@@ -15,18 +15,28 @@ export function post(path: string, body: object = {}): Promise<Answer> {
   return callApi(path, { method: 'POST', body, schema: plainAnswer })
 }
 
-/** Logs in or registers with the form's fields and stores the session; `problem` is what to show on failure (LOGIN-14 … 17). */
-export async function logIn(
-  mode: 'login' | 'sign-up',
-  form: FormData,
-): Promise<{ readonly user: SessionUser } | { readonly problem: string }> {
+type LoginOutcome =
+  | { readonly user: SessionUser }
+  /** What to show, and whether no answer came: the server may have done the work then. */
+  | { readonly problem: string; readonly isLost?: boolean }
+
+/**
+ * Logs in or registers with the form's fields and stores the session (LOGIN-14 … 17). `wasLost` says that no answer came to the form
+ * before: if the address is taken now, the password tells whether by that registration.
+ */
+export async function logIn(mode: 'login' | 'sign-up', form: FormData, wasLost = false): Promise<LoginOutcome> {
   const result = await callApi(mode === 'login' ? '/api/auth/login' : '/api/auth/register', {
     method: 'POST',
     // The language of the mails to a new account.
     body: { ...Object.fromEntries(form), ...(mode === 'sign-up' && { language: pageLanguage() }) },
     schema: async () => (await answers()).LoginAnswer,
   })
-  if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError) }
+  if (!result.ok) {
+    const known = wasLost && result.status === 409 ? await logIn('login', form) : null
+    if (known && 'user' in known) return known
+    const problem = result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError)
+    return { problem, isLost: result.status === 0 }
+  }
   session.start(result.value)
   return { user: result.value.user }
 }

@@ -42,13 +42,16 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'idle', text: '' })
   }
   const signUp = mode === 'sign-up'
+  const wasLost = useRef(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = formProblems(event.currentTarget)
     setProblems(found)
     if (Object.keys(found).length > 0 || state.kind === 'busy') return
     begin()
-    await finish(await logIn(mode, new FormData(event.currentTarget)))
+    const outcome = await logIn(mode, new FormData(event.currentTarget), wasLost.current)
+    wasLost.current = 'problem' in outcome && outcome.isLost === true
+    await finish(outcome)
   }
   const begin = () => {
     setState({ kind: 'busy', text: '' })

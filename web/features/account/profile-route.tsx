@@ -74,7 +74,8 @@ function Profile({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         {!user.isAccountVerified && <Unverified user={user} />}
-        <Membership user={user} />
+        {/* It is read by the address: an answer for the old one must not come late. */}
+        <Membership key={user.email} user={user} />
       </div>
       <AccountSettings user={user} />
     </main>

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { messageOrReasonOf, resetPassword } from './account-calls.ts'
+import { isCodeRefusal, logIn, messageOrReasonOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -18,6 +18,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const wasLost = useRef(false)
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,9 +28,12 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
     setBusy(true)
     const newPassword = String(new FormData(event.currentTarget).get('newPassword'))
     const result = await resetPassword(email, otp, newPassword)
+    const message = messageOrReasonOf(result)
+    const isDone = result.ok || (wasLost.current && isCodeRefusal(message) && (await logsIn(email, newPassword)))
+    wasLost.current = !result.ok && result.status === 0
     setBusy(false)
-    if (result.ok) onDone(messageOrReasonOf(result))
-    else setProblem(onRefused(messageOrReasonOf(result)))
+    if (isDone) onDone(result.ok ? message : texts.loggedIn)
+    else setProblem(onRefused(message))
   }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
@@ -40,4 +44,12 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
       <SubmitButton busy={busy}>{texts.setNewPassword}</SubmitButton>
     </form>
   )
+}
+
+/** Logs in. If no answer came to a reset, its code may be used up, and only the new password tells that it was done. */
+async function logsIn(email: string, password: string): Promise<boolean> {
+  const form = new FormData()
+  form.set('email', email)
+  form.set('password', password)
+  return 'user' in (await logIn('login', form))
 }

@@ -23,7 +23,7 @@ export function EmailForm({ email }: { readonly email: string }) {
   const [mailed, setMailed] = useState(() => readMailedCode(pending))
   const [typed, setTyped] = useState(mailed?.email ?? '')
   const change = async (otp: string) => {
-    const result = await changeEmail(otp)
+    const result = await changeEmail(otp, mailed?.email ?? '')
     if (!result.ok) return messageOf(result)
     storeMailedCode(pending, null)
     setMailed(null)

@@ -1,23 +1,37 @@
+import { EMAIL_CHANGED } from '../../../../domain/account/rules.ts'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { callApi } from '../../../shared/session/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
-import { type Answer, messageOf, post } from '../account-calls.ts'
+import { type Answer, isCodeRefusal, messageOf, post } from '../account-calls.ts'
 
 const answers = () => import('../../../../domain/account/answers.ts')
 
-export const changePassword = (form: FormData) => post('/api/user/change-password', Object.fromEntries(form))
 export const sendEmailChangeCode = (form: FormData) =>
   post('/api/user/send-email-change-code', Object.fromEntries(form))
 export const endSession = (sessionId: string) => post('/api/user/end-session', { sessionId })
 export const endOtherSessions = () => post('/api/user/end-other-sessions')
 
-/** Changes the address to the one that the code was mailed to. The account is then verified. */
-export async function changeEmail(otp: string): Promise<Answer> {
+/** Changes the password. `wasLost` says that no answer came to the form before: the new password may be the current one already. */
+export async function changePassword(form: FormData, wasLost: boolean): Promise<Answer> {
+  const path = '/api/user/change-password'
+  const result = await post(path, Object.fromEntries(form))
+  if (!wasLost || result.ok || result.status !== 403) return result
+  const newPassword = form.get('newPassword')
+  const again = await post(path, { password: newPassword, newPassword })
+  return again.ok ? again : result
+}
+
+/** Changes the address to `newEmail`, to which the code was mailed. The account is then verified. */
+export async function changeEmail(otp: string, newEmail: string): Promise<Answer> {
   const schema = async () => (await answers()).EmailAnswer
   const result = await callApi('/api/user/change-email', { method: 'POST', body: { otp }, schema })
   if (result.ok) session.update({ email: result.value.email, isAccountVerified: true })
-  return result
+  if (!isCodeRefusal(messageOf(result))) return result
+  // The answer that took the code may have been lost.
+  await session.renew()
+  const isChanged = session.snapshot().user?.email === newEmail.trim().toLowerCase()
+  return isChanged ? { ok: true, value: { message: EMAIL_CHANGED } } : result
 }
 
 export const readSessions = () =>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { type Answer, messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
@@ -6,7 +6,8 @@ import formStyles from '../form.module.css'
 import { profileTexts } from '../profile-texts.tsx'
 
 interface SettingsFormProps {
-  readonly send: (fields: FormData) => Promise<Answer>
+  /** `wasLost` says that no answer came when the form was sent before: the server may have done the work. */
+  readonly send: (fields: FormData, wasLost: boolean) => Promise<Answer>
   /** Called with the server's message when it was accepted. */
   readonly onDone: (message: string, form: HTMLFormElement) => void
   /** The button's text. */
@@ -28,6 +29,7 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  const wasLost = useRef(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -35,7 +37,8 @@ export function SettingsForm({
     setProblems(found)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
-    const result = await send(new FormData(form))
+    const result = await send(new FormData(form), wasLost.current)
+    wasLost.current = !result.ok && result.status === 0
     setBusy(false)
     if (result.ok) onDone(messageOf(result), form)
     else setProblems({ form: messageOf(result) })
