@@ -162,6 +162,41 @@ test('[SEARCH-11] finds people without spaces and dots, by their initials, misty
   await backend.query('delete from public.movies where slug = any ($1)', [made])
 })
 
+test('[SEARCH-11] finds people as Indian scripts write them: one letter for several sounds, one word, initials by their names', async () => {
+  const cast = (...names: string[]) => ({ cast_members: names.map((name) => ({ name })) })
+  await add('karnan', 'Karnan', { year: 1964, ...cast('Sivaji Ganesan', 'N. T. Rama Rao', 'Savitri') })
+  await add('pasamalar', 'Pasamalar', { year: 1961, ...cast('Sivaji Ganesan', 'Gemini Ganesan') })
+  await add('parasakthi', 'Parasakthi', { year: 1952, ...cast('Sivaji Ganesan') })
+  await add('pyaasa', 'Pyaasa', { year: 1957, directors: ['Guru Dutt'] })
+  await add('mannan', 'Nadodi Mannan', { year: 1958, ...cast('M. G. Ramachandran') })
+  await add('cid', 'C. I. D. Rani', { year: 1956 })
+  const sivaji = ['karnan', 'parasakthi', 'pasamalar']
+  for (const query of ['சிவாஜி கணேசன்', 'சிவாஜிகணேசன்', 'శివాజీ గణేశన్', 'shivaji ganeshan'])
+    expect((await search(query)).sort(), query).toEqual(sivaji)
+  expect((await search('ஜெமினி கணேசன்'))[0]).toBe('pasamalar')
+  for (const query of ['சாவித்திரி', 'రామారావు', 'ராமாராவ்', 'என்.டி.ராமாராவ்', 'என்.டி.ஆர்', 'ఎన్టీఆర్'])
+    expect(await search(query), query).toEqual(['karnan'])
+  for (const query of ['எம்ஜிஆர்', 'எம்.ஜி.ஆர்', 'எம். ஜி. ஆர்.', 'ఎం.జి.ఆర్', 'எம்ஜிஆர் 50s'])
+    expect(await search(query), query).toEqual(['mannan'])
+  expect(await search('குரு தத்')).toEqual(['pyaasa'])
+
+  // Initials with dots among other words, of titles too.
+  for (const query of ['M.G.R 50s', 'm. g. r. 1958', 'M.G.R. fifties'])
+    expect(await search(query), query).toEqual(['mannan'])
+  expect(await search('N.T.R 1960s')).toEqual(['karnan'])
+  expect(await search('n.t.r 50s')).toEqual([])
+  expect(await search('c.i.d. rani')).toEqual(['cid'])
+  expect(await search('"M. G. Ramachandran"')).toEqual(['mannan'])
+  expect(await search('m. g. ramachandren')).toEqual(['mannan'])
+
+  // A decade holds where a name is only nearly right.
+  for (const query of ['shivaji ganeshan 1950s', 'shivaji ganeshan 50s'])
+    expect(await search(query), query).toEqual(['parasakthi'])
+  expect(await search('shivaji ganeshan 1930s')).toEqual([])
+  const made = ['karnan', 'pasamalar', 'parasakthi', 'pyaasa', 'mannan', 'cid']
+  await backend.query('delete from public.movies where slug = any ($1)', [made])
+})
+
 test('[SEARCH-11] finds the films of a decade', async () => {
   expect(await search('1950s')).toEqual(['mayabazar'])
   expect(await search('1940s tamil')).toEqual(['chandralekha'])
