@@ -3,15 +3,15 @@
 
 -- A folded text with one letter for those that spellings and scripts mix up: k and g; ch, s, sh and j; t and d; p, b and f; v and w; m
 -- and n; e and i; o and u; long and short. 'கணேசன்' and 'ganesan' are both 'kanisan', 'రావు' and 'rao' both 'rau'.
-create function app.rough_spelling(folded text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(
+-- A back reference would take a hundred times as long.
+create function app.rough_spelling(folded text) returns text language sql immutable parallel safe
+  return regexp_replace(
     regexp_replace(
       translate(
         replace(replace(replace(replace(replace(replace(replace(folded, 'zh', 'l'), 'sh', 's'), 'ch', 's'), 'ph', 'p'), 'ck', 'k'), 'x', 'ks'), 'avu', 'au'),
         'cgqdbfwjzmeo', 'kkktppvssniu'),
-      '([ktp])h', '\1', 'g'),
-    '(.)\1+', '\1', 'g')
-$$;
+      '(?<=[ktp])h', '', 'g'),
+    '(?<=a)a|(?<=i)i|(?<=u)u|(?<=k)k|(?<=l)l|(?<=n)n|(?<=p)p|(?<=r)r|(?<=s)s|(?<=t)t|(?<=v)v|(?<=y)y', '', 'g');
 
 -- As in 0002_text.sql, of the rough spelling.
 create or replace function app.sounds(folded text) returns text[] language sql immutable parallel safe set search_path = '' as $$
@@ -52,7 +52,10 @@ declare
     from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name
     order by person);
   -- 's. s. vasan' is found as 'ss vasan' too.
-  initials constant text := regexp_replace(concat_ws(E'\n', variadic folded || persons), '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+  initials constant text[] := array(
+    select changed from unnest(folded || persons) as each,
+      lateral (select regexp_replace(each, '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g') as changed) as with_initials
+    where changed <> each);
   -- And 'm. g. ramachandran' as 'mgr'.
   acronyms constant text[] := array(
     select acronym
@@ -62,7 +65,7 @@ begin
   title := coalesce(folded, '');
   spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
   people := concat_ws(E'\n', variadic persons || array(select app.joined(person) from unnest(persons) as person));
-  names := concat_ws(E'\n', folded, native, nullif(array_to_string(facets || app.other_names(facets || decade), E'\n'), ''), movie.year, decade, nullif(people, ''), nullif(initials, ''), nullif(array_to_string(acronyms, E'\n'), ''));
+  names := concat_ws(E'\n', folded, native, nullif(array_to_string(facets || app.other_names(facets || decade), E'\n'), ''), movie.year, decade, nullif(people, ''), nullif(array_to_string(initials || acronyms, E'\n'), ''));
   texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
   -- For similar names only: short queries would match them in `names`.
   people := concat_ws(E'\n', variadic nullif(people, '') || array(
