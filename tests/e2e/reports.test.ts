@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
@@ -8,12 +9,28 @@ import { openInbox } from './pages/admin-inbox.ts'
 
 const browser = await testBrowser()
 
+/** Whether the lower edge of an element is in view, with nothing over it. */
+const isShown = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, bottom } = shown.getBoundingClientRect()
+    return shown.contains(document.elementFromPoint(left + 1, bottom - 1))
+  })
+
 test('a visitor reports a download that does not work, and the owner handles it in the inbox', async () => {
   const title = unique('Reported')
   const movie = await makeMovie({ title, downloads: [block({ id: 'a', quality: '480p' })] })
   const page = await browser.open(`/movie/${movie.slug}`, { viewport: { width: 360, height: 740 } })
-  await page.getByRole('button', { name: 'Report a problem with 480p' }).click()
+  const report = page.getByRole('button', { name: 'Report a problem with 480p' })
+  await report.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await report.press('Enter')
+  // Nothing is behind the bottom bar.
+  await expect.poll(() => isShown(page.getByRole('link', { name: 'Rights holder?' }))).toBe(true)
   await expectAccessible(page, 'the reasons of a report')
+  browser.expectProblem(/api\/reports: 502/)
+  await page.route('**/api/reports', (route) => route.fulfill({ status: 502, json: { success: false } }))
+  await page.getByRole('button', { name: 'It doesn’t work' }).press('Enter')
+  await expect.poll(() => isShown(page.getByText('The report could not be sent. Please try again.'))).toBe(true)
+  await page.unroute('**/api/reports')
   await page.getByRole('button', { name: 'It doesn’t work' }).click()
   await page.getByText('Thank you. We’ll look into it.').waitFor()
 

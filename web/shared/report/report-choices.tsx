@@ -21,6 +21,9 @@ const Done = v.object({ success: v.literal(true) })
 /** In place of the pressed button, which is gone, so that Escape still closes what is around. */
 const focus = (thanks: HTMLElement | null) => thanks?.focus()
 
+/** What is shown below a button low on the screen would be behind the bottom bar of a phone. */
+const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' })
+
 /** A button for each reason, and for films a link to the form for rights holders. After a report it shows thanks instead. */
 export function ReportChoices({ about }: { readonly about: Reported }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -46,7 +49,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
       </p>
     )
   return (
-    <>
+    <div ref={intoView}>
       <p>{isComment ? lateTexts.reportComment : lateTexts.question}</p>
       <ul className={styles.choices}>
         {(isComment ? COMMENT_REASONS : REPORT_REASONS).map((reason) => (
@@ -62,7 +65,11 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
           {lateTexts.rightsExplained} <Link to={paths.removal(pathname)}>{lateTexts.removal}</Link>
         </p>
       )}
-      {problem && <p role="alert">{problem}</p>}
-    </>
+      {problem && (
+        <p ref={intoView} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
