@@ -178,8 +178,8 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
                     setMarked({ show, ids: marked.show === show ? [...marked.ids, movie.id] : [movie.id] })
                   }}
                 >
-                  <Icon name="check" size={20} />
-                  {texts.seen}
+                  {isSeen(movie) && <Icon name="check" size={20} />}
+                  {isSeen(movie) ? texts.seen : texts.markSeen}
                   <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
                 </Button>
               )}

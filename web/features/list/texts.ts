@@ -29,6 +29,7 @@ export const texts = translated('list', {
   noneMatch: 'No films in your list match.',
   showAll: 'Show all',
   seen: 'Seen',
+  markSeen: 'Mark as seen',
   undo: 'Undo',
   notHere: (count: number) =>
     count === 1
