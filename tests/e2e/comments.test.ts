@@ -408,6 +408,7 @@ describe('the menu', () => {
     await menu.click()
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByText('This cannot be undone.').waitFor()
     await toast(page, 'Your comment was withdrawn. It disappears within five minutes.')
     expect(await comments(page).count()).toBe(0)
     expect(await page.locator('#comments').evaluate((heading) => heading === document.activeElement)).toBe(true)

@@ -685,7 +685,7 @@ export default {
   ownComment: {
     withdraw: 'वापस लें',
     withdrawQuestion: 'क्या यह कमेंट वापस लेना है?',
-    withdrawExplained: 'यह फ़िल्म के पेज से सबके लिए हट जाएगा।',
+    withdrawExplained: 'यह फ़िल्म के पेज से सबके लिए हट जाएगा। इसके बाद इसे वापस नहीं लाया जा सकेगा।',
   },
   profile: {
     profileTitle: (site) => `आपकी प्रोफ़ाइल | ${site}`,

@@ -682,7 +682,7 @@ export default {
   ownComment: {
     withdraw: 'ಹಿಂಪಡೆಯಿರಿ',
     withdrawQuestion: 'ಈ ಕಾಮೆಂಟ್ ಹಿಂಪಡೆಯಬೇಕೇ?',
-    withdrawExplained: 'ಇದು ಸಿನಿಮಾದ ಪುಟದಲ್ಲಿ ಇನ್ನು ಯಾರಿಗೂ ಕಾಣಿಸುವುದಿಲ್ಲ.',
+    withdrawExplained: 'ಇದು ಸಿನಿಮಾದ ಪುಟದಲ್ಲಿ ಇನ್ನು ಯಾರಿಗೂ ಕಾಣಿಸುವುದಿಲ್ಲ. ಇದನ್ನು ಮತ್ತೆ ಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ.',
   },
   profile: {
     profileTitle: (site) => `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ | ${site}`,

@@ -698,7 +698,7 @@ export default {
   ownComment: {
     withdraw: 'പിൻവലിക്കുക',
     withdrawQuestion: 'ഈ കമന്റ് പിൻവലിക്കണോ?',
-    withdrawExplained: 'സിനിമയുടെ പേജിൽ പിന്നെ ആർക്കും അത് കാണാനാവില്ല.',
+    withdrawExplained: 'സിനിമയുടെ പേജിൽ പിന്നെ ആർക്കും അത് കാണാനാവില്ല. അത് തിരിച്ചെടുക്കാനുമാവില്ല.',
   },
   profile: {
     keepComments: '“Deleted user” എഴുതിയ കമന്റുകളായി അവ തുടരും',

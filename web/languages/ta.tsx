@@ -694,7 +694,7 @@ export default {
   ownComment: {
     withdraw: 'திரும்பப் பெறு',
     withdrawQuestion: 'இந்தக் கருத்தைத் திரும்பப் பெறவா?',
-    withdrawExplained: 'படத்தின் பக்கத்திலிருந்து அது எல்லோருக்கும் மறைந்துவிடும்.',
+    withdrawExplained: 'படத்தின் பக்கத்திலிருந்து அது எல்லோருக்கும் மறைந்துவிடும். அதை மீட்டெடுக்க முடியாது.',
   },
   profile: {
     keepComments: 'அவை “Deleted user” கருத்துகளாக இருக்கும்',

@@ -680,7 +680,7 @@ export default {
   ownComment: {
     withdraw: 'వెనక్కి తీసుకోండి',
     withdrawQuestion: 'ఈ కామెంట్‌ను వెనక్కి తీసుకోవాలా?',
-    withdrawExplained: 'సినిమా పేజీలో అది ఇక ఎవరికీ కనిపించదు.',
+    withdrawExplained: 'సినిమా పేజీలో అది ఇక ఎవరికీ కనిపించదు. దాన్ని తిరిగి పొందలేరు.',
   },
   profile: {
     profileTitle: (site) => `మీ ప్రొఫైల్ | ${site}`,

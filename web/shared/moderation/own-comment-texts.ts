@@ -4,5 +4,5 @@ import { translated } from '../../../domain/translated.ts'
 export const texts = translated('ownComment', {
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw this comment?',
-  withdrawExplained: 'It disappears from the film’s page for everybody.',
+  withdrawExplained: 'It disappears from the film’s page for everybody. This cannot be undone.',
 })
