@@ -179,30 +179,30 @@ function refused(error: { readonly code: string; readonly message: string }, doi
   return { status: 'failed', advice: /^PT4/.test(error.code) ? inPageLanguage(error.message) : lateTexts.commentKept }
 }
 
-/** An unposted comment. Each text has an id of its own: sent twice, it is stored once. */
+/** An unposted comment, or an unsaved edit of one. Each text has an id of its own: sent twice, it is stored once. */
 export interface CommentDraft {
   readonly id: string
   readonly text: string
 }
 
-const keyOf = (movieId: string) => `commentDraft:${movieId}`
+const keyOf = (about: string) => `commentDraft:${about}`
 
 /** A draft with a new id. */
 export function newDraft(text: string): CommentDraft {
   return { id: newId(), text }
 }
 
-/** This tab's stored draft for a movie, or an empty one. */
-export function readCommentDraft(movieId: string): CommentDraft {
-  const stored = readFromTab(keyOf(movieId)) as Partial<CommentDraft> | null
+/** This tab's stored draft for a movie, or for the comment that is edited; without one, a draft with this text. */
+export function readCommentDraft(about: string, text = ''): CommentDraft {
+  const stored = readFromTab(keyOf(about)) as Partial<CommentDraft> | null
   return typeof stored?.id === 'string' && typeof stored.text === 'string'
     ? { id: stored.id, text: stored.text }
-    : newDraft('')
+    : newDraft(text)
 }
 
 /** Stores a draft for this tab; removes an empty one. */
-export function storeCommentDraft(movieId: string, draft: CommentDraft): void {
-  storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
+export function storeCommentDraft(about: string, draft: CommentDraft): void {
+  storeInTab(keyOf(about), draft.text === '' ? null : draft)
 }
 
 /** Remembers for this tab when it last posted, edited or withdrew (ISO 8601): a reload within the minute reads the comments again. */

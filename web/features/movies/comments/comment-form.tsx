@@ -49,12 +49,11 @@ interface CommentFormProps {
   readonly onPosted: (comment: ThreadComment) => void
 }
 
-/** The comment form (CMT-02, CMT-17 … 23). The draft of a new comment survives failures, reloads and a new login until it is posted. */
+/** The comment form (CMT-02, CMT-17 … 23). What is typed survives failures, reloads, a closed dialog and a new login until it is posted. */
 export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProps) {
   const words = wordsOf[edited ? 'editing' : 'posting']()
-  const [draft, setDraft] = useState(() =>
-    edited ? { id: edited.id, text: edited.content } : readCommentDraft(movieId),
-  )
+  const draftOf = edited?.id ?? movieId
+  const [draft, setDraft] = useState(() => readCommentDraft(draftOf, edited?.content))
   const [posting, setPosting] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -68,9 +67,9 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
   }, [])
 
   function type(text: string) {
-    const next = edited ? { ...draft, text } : newDraft(text)
+    const next = newDraft(text)
     setDraft(next)
-    if (!edited) storeCommentDraft(movieId, next)
+    storeCommentDraft(draftOf, next)
     setProblem('')
   }
   /** Replaces the selected text, and puts the cursor at `cursor` from the start of the new text. */
@@ -108,7 +107,7 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
       setProblem(result.advice)
       return refuse(words.failed)
     }
-    if (!edited) type('')
+    type('')
     storeChanged(movieId, result.comment.edited_at ?? result.comment.created_at ?? '')
     onPosted(result.comment)
     void showToast('success', result.comment.note ?? words.done)
