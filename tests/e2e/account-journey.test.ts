@@ -34,7 +34,7 @@ test('[LOGIN-11, VERIFY-09] registering from a film’s page leads to /, which l
   await page.waitForURL(`${site.url}/`)
   await expect.poll(() => first.textContent()).toBe('Back to Sintel')
   await first.click()
-  await page.waitForURL('**/movie/sintel')
+  await page.waitForURL('**/movie/sintel#comments')
 })
 
 test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VERIFY-10, RESET-06, PROFILE-07, PROFILE-13, PROFILE-19] the whole journey: register, verify, log out, forget the password, reset, log in, change the name, apply', async () => {

@@ -187,22 +187,22 @@ describe('the login screen', () => {
     await page.getByText('Invalid email or password.').waitFor()
   })
 
-  test.each(['Log in to comment', 'Login'])(
-    '[LOGIN-11] after “%s” on a film’s page the app goes to /, which leads back to the film',
-    async (name) => {
-      const person = await signedIn({ password: 'a password of hers' })
-      const page = await browser.open('/movie/sintel', withoutPopups)
-      await page.getByRole('link', { name, exact: true }).click()
-      await page.waitForURL('**/login')
-      await page.getByLabel('Email').fill(person.email)
-      await page.getByLabel('Password', { exact: true }).fill('a password of hers')
-      await submit(page).click()
-      await page.waitForURL(`${site.url}/`)
-      await page.reload()
-      await page.getByRole('link', { name: 'Back to Sintel' }).click()
-      await page.waitForURL('**/movie/sintel')
-    },
-  )
+  test.each([
+    ['Log in to comment', '/movie/sintel#comments'],
+    ['Login', '/movie/sintel'],
+  ])('[LOGIN-11] after “%s” on a film’s page the app goes to /, which leads back to %s', async (name, back) => {
+    const person = await signedIn({ password: 'a password of hers' })
+    const page = await browser.open('/movie/sintel', withoutPopups)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('a password of hers')
+    await submit(page).click()
+    await page.waitForURL(`${site.url}/`)
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to Sintel' }).click()
+    await page.waitForURL(`${site.url}${back}`)
+  })
 
   test('[LOGIN-11] whoever has gone elsewhere before the answer stays there', async () => {
     const { email } = await signedIn({ password: 'a password of hers' })

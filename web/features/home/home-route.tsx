@@ -8,7 +8,7 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
-import { useFilmBeforeLogin } from '../../shared/session/login-state.ts'
+import type { FilmBeforeLogin } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -36,10 +36,11 @@ const Continue = lazyPart(() => import('./continue/continue.tsx').then((module) 
 export function Component() {
   const result = usePageResult<HomePage>()
   const { user, isOwner } = useSession()
-  const film = useFilmBeforeLogin()
-  // Set after a registration. Only the browser has it.
+  // Set by links to /login, and after a registration. Only the browser has it.
   const { state } = useLocation()
   const hydrated = useHydrated()
+  // The film whose page was left in order to log in.
+  const film: FilmBeforeLogin | null = hydrated && typeof state?.film?.slug === 'string' ? state.film : null
   const codeSentTo = hydrated && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
   const { homeSections } = useSite()
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
@@ -82,7 +83,7 @@ export function Component() {
       <NoSuchPage />
       {film && (
         <p>
-          <Link to={paths.movie(film.slug)} className={buttonClass('quiet', styles.back)}>
+          <Link to={paths.movie(film.slug) + (film.hash ?? '')} className={buttonClass('quiet', styles.back)}>
             <Icon name="back" size={20} />
             {texts.backTo(film.title)}
           </Link>

@@ -30,7 +30,7 @@ interface CommentsProps {
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
   const { user } = useSession()
   const { commentsClosed } = useSite()
-  const loginState = useLoginState()
+  const loginState = useLoginState('#comments')
   const isLoggedIn = user !== null
   const thread = useThread(movieId, pageComments, readAt, isLoggedIn)
   useWhenOnline(() => {
