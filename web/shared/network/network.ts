@@ -1,20 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back whenever the browser is online again. */
+/** Calls back whenever the browser is online again, once the site can be reached: the browser's event comes earlier. */
 export function useWhenOnline(callback: () => unknown): void {
+  const onReachable = useEffectEvent(callback)
   useEffect(() => {
-    window.addEventListener('online', callback)
-    return () => window.removeEventListener('online', callback)
-  }, [callback])
+    const stop = new AbortController()
+    const tryAgain = async () => {
+      if (!(await isReachable())) setTimeout(tryAgain, 3000)
+      else if (!stop.signal.aborted) onReachable()
+    }
+    addEventListener('online', tryAgain, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }
 
 /** Reloads the page; false when the server cannot be reached: the browser would then show its own error page. */
 export async function reloadIfReachable(): Promise<boolean> {
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-  } catch {
-    return false
-  }
-  location.reload()
-  return true
+  const reached = await isReachable()
+  if (reached) location.reload()
+  return reached
 }
+
+const isReachable = () =>
+  fetch('/favicon.svg', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
