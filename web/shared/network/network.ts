@@ -6,8 +6,10 @@ export function useWhenOnline(callback: () => unknown): void {
   useEffect(() => {
     const stop = new AbortController()
     const tryAgain = async () => {
-      if (!(await isReachable())) setTimeout(tryAgain, 3000)
-      else if (!stop.signal.aborted) onReachable()
+      const reached = await isReachable()
+      if (stop.signal.aborted) return
+      if (reached) onReachable()
+      else setTimeout(tryAgain, 3000)
     }
     addEventListener('online', tryAgain, { signal: stop.signal })
     return () => stop.abort()
