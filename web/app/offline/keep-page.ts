@@ -34,7 +34,22 @@ export function watchFiles(callback: () => void): void {
  */
 export function keepPage(address: string, shown: ShownPage | null): Promise<void> {
   // The document may show another page once it is this one's turn.
-  const view = { title: document.title, name: shownName(address), pictures: shownPictures() }
+  return keep(address, shown, { title: document.title, name: shownName(address), pictures: shownPictures() })
+}
+
+/** Keeps the visitor's own list before it was shown, once its code is loaded. One that is kept already stays, with its pictures. */
+export function keepListAhead(): Promise<void> {
+  const view = { title: sharedTexts.myList, name: sharedTexts.myList, pictures: [] }
+  return keep(localPath(paths.list, pageLanguage()), null, view, true)
+}
+
+interface View {
+  readonly title: string
+  readonly name: string
+  readonly pictures: readonly string[]
+}
+
+function keep(address: string, shown: ShownPage | null, view: View, isAhead = false): Promise<void> {
   return navigator.locks.request('kept pages', async () => {
     // The site may have switched it off.
     if (!(await navigator.serviceWorker.getRegistration())) return
@@ -43,6 +58,7 @@ export function keepPage(address: string, shown: ShownPage | null): Promise<void
       pages: [],
       bytes: {},
     }
+    if (isAhead && list.pages.some((page) => page.address === address)) return
     const others = list.pages.filter((page) => page.address !== address)
     const bytes = { ...list.bytes }
     try {
@@ -61,7 +77,7 @@ async function storePage(
   cache: Cache,
   address: string,
   shown: ShownPage | null,
-  { title, name, pictures }: { title: string; name: string; pictures: readonly string[] },
+  { title, name, pictures }: View,
   bytes: Record<string, number>,
 ): Promise<KeptPage> {
   const data = shown ? [`/data${shown.dataPath}`] : []

@@ -5,10 +5,12 @@ import { OFFLINE } from '../../../domain/kept-pages.ts'
 import { localPath } from '../../../domain/language.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { savesData } from '../../shared/ui/data-saver.ts'
+import { onFirstInput } from '../../shared/ui/first-input.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { shownPage } from '../back.ts'
 import { pageOfLink } from '../prefetch.ts'
-import { keepPage, watchFiles } from './keep-page.ts'
+import { keepListAhead, keepPage, watchFiles } from './keep-page.ts'
 import { noteOffline } from './offline-note.ts'
 import { offlineTexts } from './texts.ts'
 
@@ -43,6 +45,16 @@ export async function workOffline(
   }
   watchFiles(keepSoon)
   router.subscribe(keepSoon)
+  onFirstInput(() => {
+    if (!savesData()) keepSavedFilms().catch(() => {})
+  })
+}
+
+/** Keeps the visitor's own list as soon as films are saved: nobody opens it in order to have it later. */
+async function keepSavedFilms(): Promise<void> {
+  const { readListAhead } = await import('../../features/list/read-ahead.ts')
+  // By then its code is noted (watchFiles).
+  readListAhead(() => setTimeout(() => keepListAhead().catch(() => {}), REST_MS))
 }
 
 /** Says that a new version has taken over, if no page has said so yet. */

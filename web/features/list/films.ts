@@ -59,11 +59,19 @@ function withRead(before: Films, asked: readonly string[], read: readonly MovieC
   return films
 }
 
-async function readFilms(ids: readonly string[], signal: AbortSignal): Promise<MovieCard[]> {
+/** Reads those of the films that this device does not know, and keeps them for /list without a network. */
+export async function knowFilms(ids: readonly string[]): Promise<void> {
+  const isKnown = (id: string) => filmCards.stored().some((film) => film.id === id)
+  const read = await readFilms(ids.filter((id) => !isKnown(id)))
+  // Meanwhile /list may have read some of them.
+  store.set(filmCards, [...filmCards.stored(), ...read.filter(({ id }) => !isKnown(id))])
+}
+
+async function readFilms(ids: readonly string[], signal?: AbortSignal): Promise<MovieCard[]> {
   const films: MovieCard[] = []
   for (let place = 0; place < ids.length; place += FILMS_AT_ONCE) {
     const address = `/data/films/${ids.slice(place, place + FILMS_AT_ONCE).join()}`
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
+    const response = await fetch(address, { ...(signal && { signal }), headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`/data/films answered ${response.status}`)
     const { movies }: FilmsPage = await response.json()
     films.push(...movies)

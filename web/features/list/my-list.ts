@@ -33,7 +33,7 @@ const isCards = (stored: unknown): stored is readonly MovieCard[] =>
       [film?.language, film?.subCategory, film?.qualities].every(Array.isArray),
   )
 
-/** The films of the list as /list showed them last, for the time until they are read again, and without a network. */
+/** The films of the list as they were read last, for the time until they are read again, and without a network. */
 export const filmCards = storedAtom('listFilms', [], json(isCards))
 
 export const store = getDefaultStore()
