@@ -71,8 +71,11 @@ self.addEventListener('fetch', (event) => {
 /** The ids of pages that got something kept. */
 const served = new Set<string>()
 
-// A page that has begun to listen, perhaps after it got something.
-self.addEventListener('message', ({ source }) => {
+self.addEventListener('message', (event) => {
+  // On a busy device Chromium may leave a new version waiting, although it asked for this while it was installed.
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  // A page that has begun to listen, perhaps after it got something.
+  const { source } = event
   if (source instanceof Client && served.has(source.id)) source.postMessage('kept')
 })
 

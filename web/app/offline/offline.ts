@@ -24,15 +24,17 @@ export async function workOffline(
 ): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('controllerchange', sayUpdated)
-  const { installing, waiting } = await serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
+  const registration = await serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
   // A new version waits until the one before it has answered everything, and then becomes the controller.
-  if (!installing && !waiting) void sayUpdated()
+  if (!registration.installing && !registration.waiting) void sayUpdated()
   noteOffline(router)
   followLinksOffline()
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
+      // By itself it should not wait any longer (service-worker.ts).
+      registration.waiting?.postMessage('take over')
       const shown = shownPage(router.state, routes, router.basename)
       const path = shown ? shown.dataPath.replace(/^\/home$/, '/') : splitLanguage(router.state.location.pathname).path
       // The visitor's own list needs no data. Not the results while typing, and no page that only its preview link shows.
@@ -45,6 +47,7 @@ export async function workOffline(
   }
   watchFiles(keepSoon)
   router.subscribe(keepSoon)
+  registration.addEventListener('updatefound', keepSoon)
   onFirstInput(() => {
     if (!savesData()) keepSavedFilms().catch(() => {})
   })
