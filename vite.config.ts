@@ -27,8 +27,8 @@ const sharedChunks = [
   { name: 'after-load', test: /\/web\/app\/(after-load|install)\.|\/domain\/admin-path\./ },
   // Each form of an account needs all three.
   { name: 'account-form', test: /\/features\/account\/(auth-card|account-form|session-gates)\./ },
-  // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
-  { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
+  // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches. Forms keep theirs without jotai.
+  { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\/(?!tab-storage)/ },
 ]
 
 /** How the site is built; `worker` changes the Worker's configuration, as the development server does. */
