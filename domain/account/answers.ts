@@ -61,3 +61,5 @@ export const DataAnswer = answerWith({ data: v.record(v.string(), v.unknown()) }
 
 /** `{ success, email, message }`: the address of the account after it was changed. */
 export const EmailAnswer = answerWith({ email: v.string() })
+/** Its message. The profile says it too when that answer was lost. */
+export const EMAIL_CHANGED = 'Your email address has been changed.'

@@ -11,9 +11,6 @@ export const CODE_LENGTH = 6
 export const CODE_WRONG = 'Invalid code.'
 export const CODE_GONE = 'Code expired. Please request a new one.'
 
-/** The answer to a changed address. The profile says it too when that answer was lost. */
-export const EMAIL_CHANGED = 'Your email address has been changed.'
-
 export const NAME_EMPTY = 'Name cannot be empty'
 
 // Characters that draw nothing: Hangul fillers and other ignorable code points, and the blank Braille pattern.

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { OwnSession } from '../../domain/account/answers.ts'
+import { EMAIL_CHANGED, type OwnSession } from '../../domain/account/answers.ts'
 import {
   CommentRequest,
   DeletionRequest,
@@ -8,7 +8,6 @@ import {
   SessionRequest,
   VerifyRequest,
 } from '../../domain/account/requests.ts'
-import { EMAIL_CHANGED } from '../../domain/account/rules.ts'
 import { readBody } from '../api-request.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
 import { Refusal } from '../refusal.ts'

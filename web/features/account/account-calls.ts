@@ -1,4 +1,4 @@
-import { CODE_GONE, CODE_WRONG, cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
+import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { inPageLanguage, pageLanguage } from '../../../domain/translated.ts'
 import { type CallResult, callApi } from '../../shared/session/call-api.ts'
@@ -17,26 +17,19 @@ export function post(path: string, body: object = {}): Promise<Answer> {
 
 type LoginOutcome =
   | { readonly user: SessionUser }
-  /** What to show, and whether no answer came: the server may have done the work then. */
-  | { readonly problem: string; readonly isLost?: boolean }
+  /** What to show, and the HTTP status, or 0 when no answer came. */
+  | { readonly problem: string; readonly status?: number }
 
-/**
- * Logs in or registers with the form's fields and stores the session (LOGIN-14 … 17). `wasLost` says that no answer came to the form
- * before: if the address is taken now, the password tells whether by that registration.
- */
-export async function logIn(mode: 'login' | 'sign-up', form: FormData, wasLost = false): Promise<LoginOutcome> {
+/** Logs in or registers with the form's fields and stores the session (LOGIN-14 … 17). */
+export async function logIn(mode: 'login' | 'sign-up', form: FormData): Promise<LoginOutcome> {
   const result = await callApi(mode === 'login' ? '/api/auth/login' : '/api/auth/register', {
     method: 'POST',
     // The language of the mails to a new account.
     body: { ...Object.fromEntries(form), ...(mode === 'sign-up' && { language: pageLanguage() }) },
     schema: async () => (await answers()).LoginAnswer,
   })
-  if (!result.ok) {
-    const known = wasLost && result.status === 409 ? await logIn('login', form) : null
-    if (known && 'user' in known) return known
-    const problem = result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError)
-    return { problem, isLost: result.status === 0 }
-  }
+  if (!result.ok)
+    return { problem: result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError), status: result.status }
   session.start(result.value)
   return { user: result.value.user }
 }
@@ -69,11 +62,6 @@ export function messageOf(result: Answer): string {
 /** The server's message; when there is none, the error's own, as the specification has it (VERIFY-11, RESET-03, RESET-07). */
 export function messageOrReasonOf(result: Answer): string {
   return result.ok ? messageOf(result) : (result.message ?? result.reason)
-}
-
-/** True when the server's message, in the language of the page, says that the code itself was refused. */
-export function isCodeRefusal(message: string): boolean {
-  return [CODE_WRONG, CODE_GONE].map(inPageLanguage).includes(message)
 }
 
 /**

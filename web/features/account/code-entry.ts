@@ -1,4 +1,5 @@
-import { CODE_LENGTH } from '../../../domain/account/rules.ts'
+import { CODE_GONE, CODE_LENGTH, CODE_WRONG } from '../../../domain/account/rules.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 
 /** The six boxes' content; '' is an empty box. */
 export type CodeBoxes = readonly string[]
@@ -35,4 +36,9 @@ export function nextBox(boxes: CodeBoxes, start: number): number {
 /** The joined characters, or null while a box is empty. */
 export function joined(boxes: CodeBoxes): string | null {
   return boxes.every((box) => box !== '') ? boxes.join('') : null
+}
+
+/** True when the server's message, in the language of the page, says that the code itself was refused. */
+export function isCodeRefusal(message: string): boolean {
+  return [CODE_WRONG, CODE_GONE].map(inPageLanguage).includes(message)
 }

@@ -1,7 +1,14 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isCodeRefusal } from './account-calls.ts'
 import { SubmitButton } from './account-form.tsx'
-import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, joined, nextBox, typeInto } from './code-entry.ts'
+import {
+  type CodeBoxes as Boxes,
+  EMPTY_BOXES,
+  fillFrom,
+  isCodeRefusal,
+  joined,
+  nextBox,
+  typeInto,
+} from './code-entry.ts'
 import styles from './code-form.module.css'
 import formStyles from './form.module.css'
 import { texts } from './texts.tsx'

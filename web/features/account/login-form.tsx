@@ -49,8 +49,14 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setProblems(found)
     if (Object.keys(found).length > 0 || state.kind === 'busy') return
     begin()
-    const outcome = await logIn(mode, new FormData(event.currentTarget), wasLost.current)
-    wasLost.current = 'problem' in outcome && outcome.isLost === true
+    const form = new FormData(event.currentTarget)
+    let outcome = await logIn(mode, form)
+    // The address may be taken by the registration whose answer was lost. The password tells.
+    if (wasLost.current && 'problem' in outcome && outcome.status === 409) {
+      const known = await logIn('login', form)
+      if ('user' in known) outcome = known
+    }
+    wasLost.current = 'problem' in outcome && outcome.status === 0
     await finish(outcome)
   }
   const begin = () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isCodeRefusal, logIn, messageOrReasonOf, resetPassword } from './account-calls.ts'
+import { logIn, messageOrReasonOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
+import { isCodeRefusal } from './code-entry.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { texts } from './texts.tsx'
@@ -9,12 +10,12 @@ interface PasswordStepProps {
   readonly email: string
   readonly otp: string
   readonly onDone: (message: string) => void
-  /** Called with the server's message; returns what to show here, or null when the screen goes back to the code. */
-  readonly onRefused: (message: string) => string | null
+  /** Called with the server's message when it refused the code. */
+  readonly onCodeRefused: (message: string) => void
 }
 
 /** Step 3 asks for the new password (RESET-05 … 07). */
-export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProps) {
+export function PasswordStep({ email, otp, onDone, onCodeRefused }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,7 +34,8 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
     wasLost.current = !result.ok && result.status === 0
     setBusy(false)
     if (isDone) onDone(result.ok ? message : texts.loggedIn)
-    else setProblem(onRefused(message))
+    else if (isCodeRefusal(message)) onCodeRefused(message)
+    else setProblem(message)
   }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
-import { isCodeRefusal, messageOrReasonOf, sendResetCode } from './account-calls.ts'
+import { messageOrReasonOf, sendResetCode } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './form.module.css'
@@ -98,11 +98,7 @@ export function Component() {
               void showToast('success', message)
               void navigate(paths.login, { replace: true, state: toLogin })
             }}
-            onRefused={(message) => {
-              if (!isCodeRefusal(message)) return message
-              setStep({ kind: 'code', note: '', problem: message })
-              return null
-            }}
+            onCodeRefused={(problem) => setStep({ kind: 'code', note: '', problem })}
           />
         )}
       </AuthCard>

@@ -1,9 +1,9 @@
-import { EMAIL_CHANGED } from '../../../../domain/account/rules.ts'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { callApi } from '../../../shared/session/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
-import { type Answer, isCodeRefusal, messageOf, post } from '../account-calls.ts'
+import { type Answer, messageOf, post } from '../account-calls.ts'
+import { isCodeRefusal } from '../code-entry.ts'
 
 const answers = () => import('../../../../domain/account/answers.ts')
 
@@ -30,8 +30,8 @@ export async function changeEmail(otp: string, newEmail: string): Promise<Answer
   if (!isCodeRefusal(messageOf(result))) return result
   // The answer that took the code may have been lost.
   await session.renew()
-  const isChanged = session.snapshot().user?.email === newEmail.trim().toLowerCase()
-  return isChanged ? { ok: true, value: { message: EMAIL_CHANGED } } : result
+  if (session.snapshot().user?.email !== newEmail.trim().toLowerCase()) return result
+  return { ok: true, value: { message: (await answers()).EMAIL_CHANGED } }
 }
 
 export const readSessions = () =>
