@@ -1,8 +1,8 @@
-import type { Reporter, TestSpecification } from 'vitest/node'
+import type { Reporter, TestCase, TestSpecification } from 'vitest/node'
 
 const STEPS = 20
 
-/** A reporter for vitest that prints how far a run is, twenty times or after each file. */
+/** A reporter for vitest that prints how far a run is, twenty times or after each file, and why a test failed, at once: a long run may be stopped. */
 export default class ProgressReporter implements Reporter {
   #files = 0
   #ended = 0
@@ -12,6 +12,10 @@ export default class ProgressReporter implements Reporter {
     this.#files = specifications.length
     this.#ended = 0
     this.#start = performance.now()
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    for (const { message } of test.result().errors ?? []) console.log(`× ${test.fullName}: ${message}`)
   }
 
   onTestModuleEnd(): void {

@@ -23,14 +23,18 @@ try {
   ensureEngines(console.log)
   await ensureBuilt(console.log)
   process.env.SKIP_BUILD = '1'
-  run()
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', BUSY]))
+  try {
+    run()
+  } finally {
+    for (const each of busy) each.kill()
+  }
 } catch (error) {
   tellProblem(error)
   process.exitCode = 1
 }
 
 function run() {
-  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', BUSY]))
   const failures = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`\n▸ Round ${round} of ${rounds}`)
@@ -43,7 +47,6 @@ function run() {
     if (!isPassed && failed.length === 0) failed.push('outside of any file')
     for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
   }
-  for (const process of busy) process.kill()
   console.log(
     `\n${failures.size === 0 ? 'Nothing failed' : 'Failed'} in ${rounds} rounds${failures.size === 0 ? '.' : ':'}`,
   )
