@@ -61,10 +61,12 @@ function withRead(before: Films, asked: readonly string[], read: readonly MovieC
 
 /** Reads those of the films that this device does not know, and keeps them for /list without a network. */
 export async function knowFilms(ids: readonly string[]): Promise<void> {
-  const isKnown = (id: string) => filmCards.stored().some((film) => film.id === id)
-  const read = await readFilms(ids.filter((id) => !isKnown(id)))
+  const known = new Set(filmCards.stored().map(({ id }) => id))
+  const read = await readFilms(ids.filter((id) => !known.has(id)))
+  if (read.length === 0) return
   // Meanwhile /list may have read some of them.
-  store.set(filmCards, [...filmCards.stored(), ...read.filter(({ id }) => !isKnown(id))])
+  const films = new Map([...read, ...filmCards.stored()].map((film) => [film.id, film]))
+  store.set(filmCards, [...films.values()])
 }
 
 async function readFilms(ids: readonly string[], signal?: AbortSignal): Promise<MovieCard[]> {

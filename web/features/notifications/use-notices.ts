@@ -103,25 +103,25 @@ interface Reading<Value> {
  * Reads once when `enabled`, and again after a failure with `again()`, or when `read` is another function; a logout aborts it.
  */
 function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, enabled: boolean): Reading<Value> {
-  // With its `read`: the answer of another one does not count. The value of a failure is null.
-  const [answer, setAnswer] = useState<{ readonly read: typeof read; readonly value: Value | null } | null>(null)
-  const current = answer?.read === read ? answer : null
+  // With its `read`: what came of another one does not count. Without a value it failed.
+  const [outcome, setOutcome] = useState<{ readonly read: typeof read; readonly value?: Value } | null>(null)
+  const current = outcome?.read === read ? outcome : null
   const needed = enabled && current === null
   useEffect(() => {
     if (!needed) return
     const stop = new AbortController()
     read(stop.signal).then(
-      (value) => setAnswer({ read, value }),
+      (value) => setOutcome({ read, value }),
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.error('notifications', error)
-        setAnswer({ read, value: null })
+        setOutcome({ read })
       },
     )
     return () => stop.abort()
   }, [needed, read])
-  const failed = current?.value === null
-  return { value: current?.value ?? null, failed, again: () => failed && setAnswer(null) }
+  const failed = current !== null && !('value' in current)
+  return { value: current?.value ?? null, failed, again: () => failed && setOutcome(null) }
 }
 
 async function readNewest(signal: AbortSignal): Promise<readonly NewMovie[]> {

@@ -192,7 +192,7 @@ export function newDraft(text: string): CommentDraft {
   return { id: newId(), text }
 }
 
-/** This tab's stored draft for a movie, or for the comment that is edited; without one, a draft with this text. */
+/** This tab's stored draft for a movie, or for an edited comment; without one, a draft with this text. */
 export function readCommentDraft(about: string, text = ''): CommentDraft {
   const stored = readFromTab(keyOf(about)) as Partial<CommentDraft> | null
   return typeof stored?.id === 'string' && typeof stored.text === 'string'

@@ -52,7 +52,8 @@ interface CommentFormProps {
 /** The comment form (CMT-02, CMT-17 … 23). What is typed survives failures, reloads, a closed dialog and a new login until it is posted. */
 export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProps) {
   const words = wordsOf[edited ? 'editing' : 'posting']()
-  const draftOf = edited?.id ?? movieId
+  // An edit belongs to the text that it began with, which another tab may replace.
+  const draftOf = edited ? `${edited.id} ${edited.edited_at}` : movieId
   const [draft, setDraft] = useState(() => readCommentDraft(draftOf, edited?.content))
   const [posting, setPosting] = useState(false)
   const [problem, setProblem] = useState('')
