@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
@@ -9,6 +9,7 @@ import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SteppedSelect } from '../ui/stepped-select.tsx'
 import styles from './list-filters.module.css'
 import { texts } from './texts.ts'
 
@@ -129,56 +130,19 @@ interface ChoiceProps {
   readonly onChange: () => void
 }
 
-/**
- * A choice is applied at once. A key that steps through a closed select, as on Windows, changes it at every step: that is applied with
- * Enter, or when the focus leaves the select.
- */
 function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
-  const keyIsDown = useRef(false)
-  const [stepped, setStepped] = useState<string | null>(null)
   const known = options.find(([value]) => same(value, chosen))
-  function apply() {
-    if (stepped === null) return
-    setStepped(null)
-    onChange()
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && stepped !== null) {
-      event.preventDefault()
-      apply()
-    }
-    // Enter, Space and Alt with an arrow open the list, in which nothing changes before something is chosen.
-    keyIsDown.current = event.key !== 'Enter' && event.key !== ' ' && !event.altKey
-  }
   return (
     <label className={styles.choice} data-chosen={chosen !== '' || undefined}>
       <span className="visually-hidden">{label}</span>
-      <select
-        name={name}
-        value={stepped ?? known?.[0] ?? chosen}
-        onKeyDown={onKeyDown}
-        onKeyUp={() => {
-          keyIsDown.current = false
-        }}
-        onPointerDown={() => {
-          keyIsDown.current = false
-        }}
-        onBlur={apply}
-        onChange={(event) => {
-          if (keyIsDown.current) setStepped(event.target.value)
-          else {
-            setStepped(null)
-            onChange()
-          }
-        }}
-      >
+      <SteppedSelect name={name} value={known?.[0] ?? chosen} onChoose={onChange}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
         {!known && <option value={chosen}>{chosen}</option>}
-      </select>
+      </SteppedSelect>
       <Icon name="down" size={18} />
     </label>
   )

@@ -4,6 +4,7 @@ import { AddressSearch } from '../../../shared/paging/address-search.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Loading, StillTrying } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
+import { SteppedSelect } from '../../../shared/ui/stepped-select.tsx'
 import { texts } from '../texts.ts'
 import { FailedPart } from '../ui/failures.tsx'
 import styles from './row-list.module.css'
@@ -147,19 +148,19 @@ function ChoiceSelect<Row>({ list, choice }: { readonly list: List<Row>; readonl
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <SteppedSelect
         id={id}
         className={rows.select}
         name={name}
         value={options.some(([known]) => known === value) ? value : ''}
-        onChange={(event) => void navigate(list.address({ [name]: event.target.value }), { preventScrollReset: true })}
+        onChoose={(chosen) => void navigate(list.address({ [name]: chosen }), { preventScrollReset: true })}
       >
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}
           </option>
         ))}
-      </select>
+      </SteppedSelect>
     </div>
   )
 }
