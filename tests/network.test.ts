@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '../worker/network.ts'
+import { networkOf, wideNetwork } from '../worker/network.ts'
 
 it('[DEC-16] an IPv4 address is its own network', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -25,6 +25,13 @@ it.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
 ])('[DEC-16] %s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it('[DEC-16] the /48 of an IPv6 network holds all 65,536 that one subscriber may have', () => {
+  expect(wideNetwork(networkOf('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
+  expect(wideNetwork(networkOf('2001:db8::1'))).toBe('2001:db8:0::/48')
+  expect(wideNetwork(networkOf('192.0.2.7'))).toBe('192.0.2.7')
+  expect(wideNetwork('local')).toBe('local')
 })
 
 it('text that is no address is its own network', () => {

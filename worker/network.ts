@@ -15,6 +15,11 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
+/** The /48 of an IPv6 network of `networkOf`, because some subscribers have all networks below it; any other network itself. */
+export function wideNetwork(network: string): string {
+  return network.replace(/^((?:[^:]+:){3})[^:]+::\/64$/, '$1:/48')
+}
+
 /** The network of a request. Cloudflare sets the header; without it, all requests are of one network. */
 export function callerNetwork({ req }: Pick<Context, 'req'>): string {
   return networkOf(req.header('cf-connecting-ip') ?? 'local')

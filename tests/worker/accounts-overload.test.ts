@@ -85,7 +85,7 @@ describe('more passwords at once than can be hashed', () => {
     const { email } = await registered()
     const release = holdHashing()
     const burst = Array.from({ length: PLACES + 4 }, (_, index) =>
-      new Browser().post('/api/auth/register', registration(), { 'cf-connecting-ip': `2001:db8:0:7:${index}::1` }),
+      new Browser().post('/api/auth/register', registration(), { 'cf-connecting-ip': `2001:db8:7:${index}::1` }),
     )
     await answered(burst, PLACES)
     const other = new Browser().post('/api/auth/login', { email, password: PASSWORD })

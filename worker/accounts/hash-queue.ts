@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { callerNetwork } from '../network.ts'
+import { callerNetwork, wideNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Requests of one isolate that hash or wait for it. The last of them waits a few seconds, less than the data service's timeout. */
@@ -32,7 +32,7 @@ export class HashQueue {
     c: Context<Env>,
     work: (runAlone: RunAlone) => Promise<Result>,
   ): Promise<Result> {
-    const network = callerNetwork(c)
+    const network = wideNetwork(callerNetwork(c))
     const taken = this.#slots.filter((each) => each === network).length
     if (this.#slots.length >= SLOTS || taken >= SLOTS_PER_NETWORK) throw busy()
     this.#slots.push(network)
