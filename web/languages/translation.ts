@@ -78,6 +78,6 @@ type Text<English> = English extends string
 export type Translation = {
   readonly [Feature in keyof Features]?: { readonly [Name in keyof Features[Feature]]?: Text<Features[Feature][Name]> }
 } & {
-  /** Names of languages, categories, genres and reasons of reports, by their English names. */
+  /** Names of languages, categories, genres, months and reasons of reports, by their English names. */
   readonly names?: Readonly<Record<string, string>>
 }

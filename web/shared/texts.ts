@@ -68,8 +68,9 @@ export const sharedTexts = translated('shared', {
   callOffline: 'You’re offline. Try again when you’re back online.',
 
   // Dates
-  /** For numbers and dates. */
+  /** For numbers and times. */
   locale: 'en-IN',
+  date: (day: string, month: string, year: string) => `${day} ${month} ${year}`,
   /** MOVIE-08. */
   unknownDate: 'Unknown date',
   aMomentAgo: 'a moment ago',

@@ -1,12 +1,16 @@
 import { SITE_TIME_ZONE } from '../../../domain/site.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { sharedTexts } from '../texts.ts'
 
-const formats: Record<string, Intl.DateTimeFormat> = {}
+const english = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
 
-/** A date as '20 November 2026', in the site's time zone; 'Unknown date' for an invalid one (MOVIE-08). */
+/**
+ * A date as '20 November 2026', in the site's time zone; 'Unknown date' for an invalid one (MOVIE-08). The months of other languages
+ * are the site's own texts: older browsers write some of them in another way than the server, and could not take over its HTML.
+ */
 export function formatDate(iso: string | null | undefined): string {
-  const { locale } = sharedTexts
-  formats[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
   const time = Date.parse(iso ?? '')
-  return Number.isNaN(time) ? sharedTexts.unknownDate : formats[locale].format(time)
+  if (Number.isNaN(time)) return sharedTexts.unknownDate
+  const [day = '', month = '', ...year] = english.format(time).split(' ')
+  return sharedTexts.date(day, inPageLanguage(month), year.join(' '))
 }
