@@ -74,8 +74,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     const address = currentAddress('movie', code, slug)
     return ready(page, address === null ? tags : [...tags, ...listTags('movies')], {
       address,
-      // Do not cache a page of which a part could not be read.
-      until: page.comments === null || page.related === null ? now : null,
+      // A page of which a part could not be read is out of date at once.
+      until: [page.comments, page.related, page.withdrawn].includes(null) ? now : null,
     })
   },
   '/search': async ({ db, params }) => {

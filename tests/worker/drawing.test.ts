@@ -90,6 +90,21 @@ describe('drawing', () => {
   })
 })
 
+it('[CMT-13] a film of whose page one part cannot be read is shown, and that page is not kept in place of a whole one', async () => {
+  const movie = await makeHomeMovie()
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url } = new Request(input as RequestInfo, init)
+    return url.includes('withdrawn_downloads') ? Promise.reject(new TypeError('Connection lost.')) : fetch(input, init)
+  })
+  const partial = await visit(`/movie/${movie.slug}`)
+  expect([partial.status, partial.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(await partial.text()).toContain(movie.title)
+  vi.restoreAllMocks()
+  const whole = await visit(`/movie/${movie.slug}`)
+  expect([whole.status, whole.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+})
+
 it('a data service that never answers delays the page by seconds, but the visitor gets it', async () => {
   const movie = await makeHomeMovie()
   const path = `/movie/${movie.slug}`

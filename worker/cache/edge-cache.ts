@@ -25,9 +25,10 @@ const HEADER = 'Cloudflare-CDN-Cache-Control'
 
 /**
  * The headers of a cached answer. `s-maxage` would forbid serving stale (RFC 9111, section 4.2.4), so the edge has a header of its
- * own. Browsers revalidate each time and get 304 by the ETag.
+ * own. Browsers revalidate each time and get 304 by the ETag. What is out of date already takes the place of no other copy.
  */
 export function cacheHeaders(tags: readonly string[], lifetime: Lifetime): Record<string, string> {
+  if (lifetime.fresh === 0) return { 'Cache-Control': 'no-store' }
   return { 'Cache-Control': 'no-cache', [HEADER]: directivesOf(lifetime), 'Cache-Tag': [...new Set(tags)].join(',') }
 }
 

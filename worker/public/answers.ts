@@ -29,7 +29,9 @@ export function createPublicHandler(): PublicHandler {
     configured ??= readSettings(env)
     // A preview link must not get to the servers of ads and analytics.
     const settings = preview ? { ...configured, AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null } : configured
-    const log = (problem: string) => console.error(JSON.stringify({ address, problem }))
+    // Without the query, which may have what somebody searches for or the token of a preview.
+    const [path] = address.split('?')
+    const log = (problem: string) => console.error(JSON.stringify({ address: path, problem }))
     async function readSite() {
       try {
         lastSettings = await readSiteSettings(settings)

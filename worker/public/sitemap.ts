@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listTags } from '../../domain/cache-tags.ts'
+import { listTags, SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { LANGUAGES } from '../../domain/catalogue.ts'
 import { localPath, PAGE_LANGUAGES } from '../../domain/language.ts'
 import { firstRow, rows } from '../../domain/pages/read.ts'
@@ -45,12 +45,14 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
     `</${list}>`,
   ].join('\n')
   const missing = urls.length === 0 && number !== undefined
-  const tags = listTags('movies', 'blogs', 'watch_html')
+  const tags = [SETTINGS_TAG, ...listTags('movies', 'blogs', 'watch_html')]
+  // The owner's categories could not be read.
+  const isPartial = part === 'pages' && !(await work.site()).isCurrent
   return new Response(body, {
     status: missing ? 404 : 200,
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      ...cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)),
+      ...cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(isPartial ? work.now : null, work.now)),
     },
   })
 }
