@@ -30,7 +30,7 @@ const NOT_READ: Readonly<Record<string, readonly string[]>> = {
 
 const NOT_SHOWN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'no sentences': [
-    /^(GET|POST|Bearer|Disallow|Sitemap|User-agent|Mozilla|Talkies link check|Samsung)\b/,
+    /^(GET|POST|Bearer|Allow|Disallow|Sitemap|User-agent|Mozilla|Talkies link check|Samsung)\b/,
     'Not found',
     'Not Found',
     'Articles, newest first.',

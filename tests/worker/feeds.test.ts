@@ -309,8 +309,9 @@ it('a page names the manifest for the home screen, which names the site and icon
 it('robots.txt allows the pages, disallows the rest, and names the sitemap', async () => {
   const text = await (await visit('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-  for (const path of ['/admin', '/api/', '/proxy-download']) expect(text).toContain(`Disallow: ${path}\n`)
-  expect(text).not.toMatch(/^Disallow: \/(movie|data|assets|posters)?$/m)
+  for (const path of ['/admin', '/api/', '/storage/', '/proxy-download']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain('Allow: /storage/v1/object/public/pictures/\n')
+  expect(text).not.toMatch(/^Disallow: \/(movie|data|assets|embed)?\/?$/m)
 })
 
 it.each([

@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
 import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
+import { STORED_PICTURES } from '../../domain/pictures.ts'
 import type { AppEnv } from '../app-env.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { lifetimeUntil } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
 
 /** Paths that are not pages. Pages that must not be indexed have a robots tag. */
-const NOT_CRAWLED = ['/admin', '/api/', '/rest/', '/realtime/', '/storage/', '/proxy-download', '/embed/']
+const NOT_CRAWLED = ['/admin', '/api/', '/rest/', '/realtime/', '/storage/', '/proxy-download']
 
 /** GET /robots.txt. */
 export function answerRobots(c: Context<AppEnv>): Response {
   const lines = [
     'User-agent: *',
     ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
+    // Pages and previews show these. The longest rule that matches decides (RFC 9309).
+    `Allow: ${STORED_PICTURES}`,
     '',
     `Sitemap: ${c.get('settings').SITE_URL}/sitemap.xml`,
     '',
