@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CodeText, Email, Language, text } from './account/requests.ts'
+import { splitLanguage } from './address-language.ts'
 import { decodeSegment } from './pages/parameters.ts'
 import type { WithdrawableTable } from './pages/withdrawn.ts'
 import { parsedUrl } from './web-address.ts'
@@ -36,11 +37,11 @@ export interface NamedPage {
 
 const FOLDERS = { movie: 'movies', watch: 'watch_html' } as const
 
-/** The page of a film that an address names, as a path or a whole address of this site; null when it names none. */
+/** The page of a film that an address names, as a path or a whole address of this site, in any language; null when it names none. */
 export function namedPage(address: string, siteUrl: string): NamedPage | null {
   const url = parsedUrl(address, siteUrl)
   if (!url) return null
-  const [, folder, segment] = /^\/(movie|watch)\/([^/]+)\/?$/i.exec(url.pathname) ?? []
+  const [, folder, segment] = /^\/(movie|watch)\/([^/]+)\/?$/i.exec(splitLanguage(url.pathname).path) ?? []
   const code = segment && decodeSegment(segment)
   if (url.origin !== new URL(siteUrl).origin || !folder || !code) return null
   const name = folder.toLowerCase() as keyof typeof FOLDERS

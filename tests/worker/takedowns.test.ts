@@ -29,7 +29,7 @@ const request = (columns: object = {}) => ({
 /** Sends a request for a new film; `id` is undefined where it was refused. */
 async function send(columns: object = {}, headers: Readonly<Record<string, string>> = {}) {
   const film = await makeHomeMovie()
-  const body = request({ page: `${SITE}/movie/${film.slug}`, ...columns })
+  const body = request({ page: `${SITE}/ta/movie/${film.slug}`, ...columns })
   const answer = await post('/api/takedowns', body, headers)
   const { id, message } = (await answer.json()) as { id?: string; message?: string }
   return { film, body, id, message, status: answer.status, headers: answer.headers }
