@@ -27,7 +27,9 @@ export function translated<Texts extends object>(feature: string, english: Texts
   })
 }
 
-/** What is not a text of the page, in its language: the name of a language, a category, a genre or a reason, what the server answered; others stay. */
+/** What is not a text of the page, in its language: the name of a language, a category, a genre, a month or a reason, what the server answered; others stay. */
 export function inPageLanguage(english: string): string {
-  return page.translate?.(english) ?? english
+  const name = page.translate?.(english)
+  // Every object has members such as 'constructor', which are no names.
+  return typeof name === 'string' ? name : english
 }

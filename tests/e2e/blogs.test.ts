@@ -60,7 +60,7 @@ beforeAll(async () => {
     ...day(3),
     title: `தமிழ் ${unique('Rich')}`,
     content:
-      '<h1>A heading</h1><p>See <a href="/movie/sintel">Sintel</a> or <a href="https://a.example">abroad</a>.</p><ul><li>one</li></ul><blockquote><p>Said.</p></blockquote><table><tbody><tr><td>1948</td></tr></tbody></table>',
+      '<h1>A heading</h1><p>See <a href="/movie/sintel">Sintel</a> or <a href="https://a.example">abroad</a>, <a hreflang="ta" href="https://b.example/?one#two">in Tamil</a>.</p><ul><li>one</li></ul><blockquote><p>Said.</p></blockquote><table><tbody><tr><td>1948</td></tr></tbody></table>',
     thumbnail_url: '/og-default.png',
     tags: ['tamil', 'history of film'],
     related_movie_ids: ['00000000-0000-4000-8000-000000000000', id],
@@ -146,9 +146,19 @@ describe('an article', () => {
     await page.getByRole('heading', { level: 1, name: 'Latest Blog Articles' }).waitFor()
   })
 
-  test('[BLOG-10] a link to a page of the site does not load a new document', async () => {
+  test('[BLOG-10] a link to a page of the site does not load a new document, and one to a text in another language stays as it is', async () => {
     const page = await open(rich)
-    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.evaluate(() => {
+      Object.assign(window, { same: true })
+      addEventListener(
+        'click',
+        (event) => event.target instanceof HTMLAnchorElement && event.target.hreflang && event.preventDefault(),
+      )
+    })
+    const translation = page.locator('article').getByRole('link', { name: 'in Tamil' })
+    await translation.click()
+    expect(await translation.evaluate((link: HTMLAnchorElement) => link.href)).toBe('https://b.example/?one#two')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(null)
     await page.locator('article').getByRole('link', { name: 'Sintel', exact: true }).click()
     await page.waitForURL('**/movie/sintel')
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)

@@ -5,7 +5,8 @@ import { headTags } from '../../domain/head/head.ts'
 import { SITE_SETTINGS_ID } from '../../domain/site-settings.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { siteFacts } from '../../worker/site-settings.ts'
-import { makeHomeMovie, makeOwner } from './support/database.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeHomeMovie, makeOwner } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
 const LANGUAGES = ['ta', 'te', 'kn', 'ml', 'hi']
@@ -81,6 +82,29 @@ describe('addresses', () => {
     const answer = await visit(given)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Location')).toBe(wanted)
+  })
+
+  it('an article leads to films in its language, or in the one that its link names', async () => {
+    const { slug } = await insert<{ slug: string }>('blogs', {
+      slug: unique('links'),
+      title: 'Links',
+      content: '<p><a href="/movie/one">one</a> <a href="/ta/movie/two">two</a></p>',
+    })
+    for (const [language, path] of [
+      ['', '/movie/one'],
+      ['/ta', '/ta/movie/one'],
+      ['/hi', '/hi/movie/one'],
+    ]) {
+      const text = await html(`${language}/blogs/${slug}`)
+      expect(text).toContain(`href="${path}"`)
+      expect(text).toContain('href="/ta/movie/two"')
+    }
+  })
+
+  it('a name that every object has is no translated name', async () => {
+    const answer = await visit('/ml/category/constructor')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toMatch(/<h1[^>]*>constructor/)
   })
 
   it('an id and an unknown slug are answered in the language', async () => {

@@ -15,6 +15,7 @@ export function LanguageChoice() {
           href={localPath(pathname, tag)}
           lang={tag}
           hrefLang={tag}
+          data-language
           aria-current={tag === pageLanguage() || undefined}
         >
           {name}

@@ -28,11 +28,12 @@ export function HtmlText({ html, ...attributes }: HtmlTextProps) {
   )
 }
 
-/** The text with its links to pages of this site in the language of the page. */
+/** The text with its links to pages of this site in the language of the page, but for those that name a language. */
 function inPageLanguage(html: string): string {
   return html.replace(
     /(<a [^>]*href=")(\/(?!\/)[^".]*)(?=")/g,
-    (_, start: string, path: string) => start + localPath(path, pageLanguage()),
+    (_, start: string, path: string) =>
+      start + (splitLanguage(path).language === 'en' ? localPath(path, pageLanguage()) : path),
   )
 }
 
