@@ -105,12 +105,20 @@ async function keptDocument(pathname: string, search: string): Promise<Response 
   const list = await kept(OFFLINE.list)
   if (!list) return undefined
   const { pages, texts }: KeptPages = await list.json()
-  const page = pages.find(({ address }) => address === pathname + search || address === pathname)
+  const asked = comparable(pathname + search)
+  const page = pages.find(({ address }) => comparable(address) === asked || address === pathname)
   const shell = await kept((page ?? pages[0])?.shell ?? '')
   if (!shell) return undefined
   const title = escapeHtml(page?.title ?? texts.title)
   const html = (await shell.text()).replace(/(<title[^>]*>)[^<]*/, (_, tag) => tag + title)
   return new Response(page ? html : withList(html, pathname, pages, texts), { headers: shell.headers })
+}
+
+/** The address with its parameters in one order and one spelling: links write a space as %20, and the browser's forms as +. */
+function comparable(address: string): string {
+  const url = new URL(address, location.origin)
+  url.searchParams.sort()
+  return url.pathname + url.search
 }
 
 /** The shell with a list of the kept pages, and without the scripts that would render another page. */
