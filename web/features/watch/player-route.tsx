@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
+import { smallestPicture } from '../../../domain/pictures.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
@@ -93,7 +94,7 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
           slug={slug}
           name={texts.playerOf(title, chosen)}
           runsScripts={runsScripts}
-          poster={movie?.poster}
+          poster={movie?.poster_picture ? smallestPicture(movie.poster, movie.poster_picture) : movie?.poster}
         />
       </div>
       <div className={styles.about}>
