@@ -43,6 +43,37 @@ describe('a save and an upload that runs', () => {
     ])
   })
 
+  test('[ADMMOV-25] a draft is not closed before the upload of its poster is done, nor when that failed', async () => {
+    browser.expectProblem(/pictures\/.*ERR_FAILED/)
+    const { title } = await makeMovie({ state: 'draft' })
+    const page = await ownersPage(browser, '/admin/upload')
+    await openEdit(page, title)
+    async function closeDuringUpload() {
+      await give(page.getByLabel('Poster', { exact: true }), 'paste', await photograph(300, 450))
+      await page.getByRole('progressbar', { name: 'Upload of the poster' }).waitFor()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByText('Waiting for the upload…').waitFor()
+    }
+    const { promise: held, resolve: cut } = Promise.withResolvers<void>()
+    await page.route(PREVIEWS, async (route) => {
+      await held
+      await route.abort('failed')
+    })
+    await closeDuringUpload()
+    cut()
+    await page.getByText('Nothing was saved, because an upload did not finish.').waitFor()
+    expect(await titleField(page).inputValue()).toBe(title)
+
+    await page.unroute(PREVIEWS)
+    const release = await holdWrites(page, PREVIEWS)
+    await closeDuringUpload()
+    release()
+    await titleField(page).waitFor({ state: 'hidden' })
+    expect(await storedMovies(title)).toMatchObject([
+      { state: 'draft', poster: expect.stringMatching(/pictures\/.*\/300\.webp$/) },
+    ])
+  })
+
   test('[ADMSTORY-02, ADMSTORY-11, ADMSTORY-12] nothing of a new story is saved when the upload of its poster fails, and the form says so; while it is uploaded again it is no missing field', async () => {
     browser.expectProblem(/pictures\/.*ERR_FAILED/)
     const page = await ownersPage(browser, '/admin/stories')
@@ -184,6 +215,8 @@ describe('the row of a form', () => {
     await holdToasts(page)
     const title = unique('Arrived')
     await typeBlog(page, title)
+    // Else the answer to the draft could be lost instead.
+    await page.getByText(/^Draft saved/).waitFor()
     await loseAnswersAndReads(page, BLOGS)
     await create(page).click()
     await page.getByText('Error saving blog: The server could not be reached.').waitFor()

@@ -62,6 +62,7 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   }
   /** A draft is saved before its form is closed. What could not be saved stays in this browser. */
   async function close() {
+    if (!(await editor.finishUploads())) return
     await editor.saveDraft()
     if (isOpen.current) props.onCancel()
   }

@@ -69,15 +69,12 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
   }
   if (edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
   function show(changes: Readonly<Record<'edit' | 'new', string | null>>, options: object = {}) {
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes))
-          if (value === null) before.delete(name)
-          else before.set(name, value)
-        return before
-      },
-      { preventScrollReset: true, ...options },
-    )
+    // Read at the last moment: a save that is answered later must not undo another change of the address.
+    const next = new URLSearchParams(location.search)
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    setParams(next, { preventScrollReset: true, ...options })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names no row
   useEffect(() => {
@@ -86,7 +83,9 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
   const [published, setPublished] = useState<Row | null>(null)
   const [followers] = useState(() => new Map<string, (fields: readonly string[]) => void>())
   function go(row: string | null) {
-    const next = row === null && fresh.isStored ? nextRow() : fresh
+    // A new row whose save was answered after its form was closed is stored, too: nothing of it is left to send.
+    const isUnsent = !fresh.isStored && draftsOf(kind.name).some(({ id }) => id === fresh.id)
+    const next = row === null && !isUnsent ? nextRow() : fresh
     setFresh(next)
     const isNew = row === null || draftsOf(kind.name).some((draft) => draft.id === row && draft.isNew)
     show(isNew ? { edit: null, new: row ?? next.id } : { edit: row, new: null })

@@ -36,7 +36,9 @@ export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restor
   readonly overwrite: () => Promise<void>
   /** Saves what is typed as another row. */
   readonly saveAsNew: () => Promise<void>
-  /** Saves a row that is not published now, if somebody typed since the last time; false when that failed. */
+  /** Waits for the uploads of the form; false, and a message, when one failed or was cancelled. */
+  readonly finishUploads: () => Promise<boolean>
+  /** Saves a row that is not published now, if somebody typed since the last time or an upload ran; false when that failed. */
   readonly saveDraft: () => Promise<boolean>
   /** Makes a draft of the published row. What was typed and not saved stays in the form. Not for stories. */
   readonly unpublish: (() => void) | undefined

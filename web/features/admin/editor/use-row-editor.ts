@@ -210,18 +210,22 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     setCurrent(null)
   }
 
-  async function save(wanted?: Publication) {
-    if (busy) return
+  async function finishUploads(request: Request = { publication: DRAFT, isAutosave: false }) {
     setIsWaiting(true)
     setFailure(null)
     const isUploaded = await uploadsFinished(queries)
     setIsWaiting(false)
+    if (!isUploaded) fail(texts.uploadFailed, request)
+    return isUploaded
+  }
+
+  async function save(wanted?: Publication) {
+    if (busy) return
     const stored = target.current.row
     const isPublished = stored !== null && stored.state !== 'draft'
     const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)
     const request = { publication, isAutosave: false }
-    if (isUploaded) await saving.mutateAsync(request).catch(() => {})
-    else fail(texts.uploadFailed, request)
+    if (await finishUploads(request)) await saving.mutateAsync(request).catch(() => {})
   }
 
   function rebase(stored: Row, part: Partial<Form>) {
@@ -276,7 +280,9 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       restart()
       await save()
     },
+    finishUploads: () => finishUploads(),
     async saveDraft() {
+      if (!(await finishUploads())) return false
       if (!draft.latest().isUnsent) return true
       if (current || !hasTitle) return false
       const publication = row?.state === 'scheduled' ? null : DRAFT
