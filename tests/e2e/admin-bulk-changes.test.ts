@@ -97,7 +97,7 @@ test('all watch pages that the list finds get a licence; Undo leaves one that wa
   await page.getByText('24 watch pages put back. 1 watch page changed since then: it stays as it is.').waitFor()
   expect(await licences()).toEqual(['CC0 1.0', ...Array(24).fill(''), 'CC BY 4.0'])
 
-  await page.getByLabel('State').selectOption('Drafts')
+  await page.getByLabel('State', { exact: true }).selectOption('Drafts')
   await expect.poll(() => names(page)).toEqual([last])
   await page.getByRole('checkbox', { name: `Select ${last}` }).check()
   await page.getByRole('button', { name: 'Publish selected' }).click()

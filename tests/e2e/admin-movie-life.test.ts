@@ -90,7 +90,7 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
 
   // The trash keeps everything; after deleting forever nothing is left.
   expect(await storedFiles(slug)).toEqual([file])
-  await page.getByLabel('State').selectOption('Trash')
+  await page.getByLabel('State', { exact: true }).selectOption('Trash')
   await page.getByRole('button', { name: `Delete ${title} forever` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
   await page.getByText('Deleted forever', { exact: true }).waitFor()

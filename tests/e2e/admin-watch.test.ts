@@ -395,15 +395,15 @@ describe('the uploads', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Deleted successfully!').waitFor()
     // From the trash it is restored, or deleted forever.
-    await page.getByLabel('State').selectOption('Trash')
+    await page.getByLabel('State', { exact: true }).selectOption('Trash')
     await page.getByRole('button', { name: `Restore ${title}` }).click()
     await page.getByText(`Restored: ${title}`).waitFor()
-    await page.getByLabel('State').selectOption('All')
+    await page.getByLabel('State', { exact: true }).selectOption('All')
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     // The toast of the first deletion may still be there: only the row shows that the second one is done.
     await remove.waitFor({ state: 'detached' })
-    await page.getByLabel('State').selectOption('Trash')
+    await page.getByLabel('State', { exact: true }).selectOption('Trash')
     await page.getByRole('button', { name: `Delete ${title} forever` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
     await page.getByText('Deleted forever', { exact: true }).waitFor()

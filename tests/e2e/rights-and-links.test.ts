@@ -51,7 +51,7 @@ test('the dashboard counts what has no licence, and drafts, also those of storie
   await admin.getByRole('link', { name: /^\d+ blog drafts?$/ }).waitFor()
   await admin.getByRole('link', { name: /^\d+ story drafts?$/ }).click()
   await admin.getByRole('article').filter({ hasText: draft.title }).getByText('Draft').waitFor()
-  expect(await admin.getByLabel('State').inputValue()).toBe('draft')
+  expect(await admin.getByLabel('State', { exact: true }).inputValue()).toBe('draft')
 })
 
 test('the owner names the licence and the source of a watch page, and visitors read them', async () => {
