@@ -19,7 +19,7 @@ export type DeploySettings = {
   readonly databaseUrl: string | null
 }
 
-/** Secrets that may be left empty; then the Worker does not get them. wrangler.toml names only those that it cannot do without. */
+/** Secrets that may be left empty. wrangler.toml names only those that the Worker cannot do without. */
 const OPTIONAL_SECRETS = ['TMDB_TOKEN', 'JWT_SECRET_PREVIOUS']
 
 /**
@@ -71,13 +71,10 @@ export function readDeployFile(file = deployFile(null)): Record<string, string> 
 /** The settings in a file; throws a StartProblem that says how to make one. */
 export function readDeploySettings(file: string): Omit<DeploySettings, 'environment'> {
   const { DATABASE_URL, ...values } = readDeployFile(file)
+  // A deployment leaves a secret that it does not name as it was. The Worker takes a space for empty.
+  for (const name of OPTIONAL_SECRETS) values[name] ||= ' '
   const secretNames = [...(wranglerConfig().secrets?.required ?? []), ...OPTIONAL_SECRETS]
   const chosen = (isSecret: boolean) =>
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([name, value]) =>
-          secretNames.includes(name) === isSecret && !(OPTIONAL_SECRETS.includes(name) && value.trim() === ''),
-      ),
-    )
+    Object.fromEntries(Object.entries(values).filter(([name]) => secretNames.includes(name) === isSecret))
   return { vars: chosen(false), secrets: chosen(true), databaseUrl: DATABASE_URL || null }
 }

@@ -10,7 +10,7 @@ import { bindingProblems, configProblems } from '../../local/config-problems.ts'
 import { readDeploySettings, settingsOf } from '../../local/deploy-settings.ts'
 import { root } from '../../local/project.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
-import { RATE_LIMITS } from '../../worker/environment.ts'
+import { RATE_LIMITS, readSettings } from '../../worker/environment.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 
@@ -201,16 +201,17 @@ describe('npm run deploy', () => {
     })
   })
 
-  it('uses an optional secret only when it is filled in, and never as a var', async () => {
+  it('overwrites an optional secret that is empty or left out, and never makes it a var', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
     const file = join(folder, 'deploy.env')
-    await writeFile(file, 'TMDB_TOKEN=')
+    await writeFile(file, 'JWT_SECRET_PREVIOUS=')
     const without = readDeploySettings(file)
     await writeFile(file, 'TMDB_TOKEN=abc')
     const filled = readDeploySettings(file)
     await rm(folder, { recursive: true })
-    expect([without.secrets, without.vars]).toEqual([{}, {}])
-    expect([filled.secrets, filled.vars]).toEqual([{ TMDB_TOKEN: 'abc' }, {}])
+    expect([without.secrets, without.vars]).toEqual([{ TMDB_TOKEN: ' ', JWT_SECRET_PREVIOUS: ' ' }, {}])
+    expect([filled.secrets, filled.vars]).toEqual([{ TMDB_TOKEN: 'abc', JWT_SECRET_PREVIOUS: ' ' }, {}])
+    expect(readSettings({ ...GOOD, ...without.secrets })).toMatchObject({ TMDB_TOKEN: null, JWT_SECRET_PREVIOUS: null })
   })
 
   it('keeps secrets, vars and the database apart', async () => {
@@ -224,7 +225,13 @@ describe('npm run deploy', () => {
     )
     const { vars, secrets, databaseUrl } = readDeploySettings(file)
     await rm(folder, { recursive: true })
-    expect(Object.keys(secrets).sort()).toEqual(['JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
+    expect(Object.keys(secrets).sort()).toEqual([
+      'JWT_SECRET',
+      'JWT_SECRET_PREVIOUS',
+      'SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
+      'TMDB_TOKEN',
+    ])
     expect(vars).toMatchObject({ SITE_URL: GOOD.SITE_URL })
     expect(JSON.stringify(vars)).not.toMatch(/DATABASE_URL|JWT_SECRET/)
     expect(databaseUrl).toBe('postgres://x')
