@@ -1,6 +1,6 @@
 // npm run backup -- FILE [--hosted]: all rows and stored files of the local site, or of the live one, in one archive.
 import { execFileSync } from 'node:child_process'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,9 +21,10 @@ type Spooled = { table: string; file: string; bytes: number; rows: number }
 
 /**
  * Writes a backup of a site to a file, which appears when it is complete. The rows are those of one moment; a file that is deleted
- * between that and its turn is named at the end.
+ * between that and its turn is named at the end. Throws a StartProblem when the file exists.
  */
 export async function backup(site: SavedSite, file: string, print: Print): Promise<void> {
+  if (existsSync(file)) throw new StartProblem(`${file} exists already: choose another name, or delete it first.`)
   // Beside the archive, because it has room there and the rows are as secret. One that was killed is overwritten.
   const folder = `${file}.unfinished-rows`
   await rm(folder, { recursive: true, force: true })
@@ -128,7 +129,7 @@ if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({ options: { hosted: { type: 'boolean' } }, allowPositionals: true })
     const [file] = positionals
-    if (!file) throw new StartProblem('Name the file to write: npm run backup -- talkies.tar.zst')
+    if (!file) throw new StartProblem('Name the file to write: npm run backup -- talkies-2026-11-26.tar.zst')
     if (values.hosted) keepMemorySmall()
     const started = performance.now()
     const site = values.hosted ? await hostedSite() : await localSite()

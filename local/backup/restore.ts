@@ -197,6 +197,8 @@ async function openTarget(hosted: boolean, dryRun: boolean): Promise<OpenSite | 
 }
 
 async function confirmed(name: string): Promise<boolean> {
+  // The question would never be answered.
+  if (!process.stdin.isTTY) throw new StartProblem(`Nothing was changed. To replace everything on ${name}, add --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Replace everything on ${name} with the backup? Type yes: `)
   terminal.close()
@@ -209,7 +211,7 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [name] = positionals
   if (values.hosted) keepMemorySmall()
-  if (!name) throw new StartProblem('Name the backup: npm run restore -- talkies.tar.zst')
+  if (!name) throw new StartProblem('Name the backup: npm run restore -- talkies-2026-11-26.tar.zst')
   console.log('Checking the backup …')
   const archive = await openArchive(resolve(process.env.INIT_CWD ?? '', name))
   const site = await openTarget(values.hosted, values['dry-run'])

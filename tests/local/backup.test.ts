@@ -183,6 +183,8 @@ test('--replace makes a changed site what it was, and the next rows get numbers 
   expect(changed).not.toEqual(content)
   const refused = await run('restore', [archive], dataDir)
   expect([refused.code, refused.said.includes('add --replace')]).toEqual([1, true])
+  const unanswered = await run('restore', [archive, '--replace'], dataDir)
+  expect([unanswered.code, unanswered.said.includes('add --yes')]).toEqual([1, true])
   const dry = await run('restore', [archive, '--dry-run', '--replace', '--yes'], dataDir)
   expect(dry.said).toContain('public.movies: 96 rows now, 95 in the backup')
   expect(dry.said).toContain('files: 1 to be added, 1 to be replaced, 1 to be deleted')
@@ -232,6 +234,8 @@ test('a killed backup leaves no archive, and the next one is whole', async () =>
     expect(existsSync(file)).toBe(false)
   }
   expect((await run('backup', [file], sample)).code).toBe(0)
+  const again = await run('backup', [file], sample)
+  expect([again.code, again.said.includes('choose another name')]).toEqual([1, true])
   expect((await readdir(folder)).filter((name) => name.startsWith('killed.tar.zst'))).toEqual(['killed.tar.zst'])
   const partsOf = async (path: string) => {
     const { rows, files } = await openArchive(path)
