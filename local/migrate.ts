@@ -89,7 +89,7 @@ function isPending(rows: Applied[], migration: Migration, all: Migration[]): boo
   const missing = rows.find(({ name }) => !all.some((known) => known.name === name))
   if (missing) {
     throw new StartProblem(
-      `The database has migrations/${missing.name}, which is not here: use the version of the project that has it.`,
+      `The database has migrations/${missing.name}, which is not here: use the version of the project that has it. To restore an older backup, see docs/operate.md, Older backups.`,
     )
   }
   const record = rows.find(({ name }) => name === migration.name)

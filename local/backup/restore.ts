@@ -96,11 +96,18 @@ export async function planRestore(site: OpenSite, archive: Archive): Promise<Pla
 }
 
 async function requireMigrations(database: MigrationTarget, { migrations, about }: Archive): Promise<void> {
-  const { rows } = await database.query<Migration>('select name, checksum from app.migrations')
+  const { rows: found } = await database.query(`select where to_regclass('${MIGRATIONS}') is not null`)
+  if (found.length === 0)
+    throw new StartProblem(`The database has no tables yet: run DATABASE_URL='…' npm run migrate first.`)
+  const { rows } = await database.query<Migration>(`select name, checksum from ${MIGRATIONS}`)
   const here = new Set(rows.map(nameOf))
-  if (here.size === migrations.length && migrations.every((name) => here.has(name))) return
+  const hasAll = migrations.every((name) => here.has(name))
+  if (here.size === migrations.length && hasAll) return
+  const checkOut = `Check out the version of the project that made it (${about.commit ?? 'see when it was made'})`
   throw new StartProblem(
-    `The backup is of another version of the tables. Check out the version of the project that made it (${about.commit ?? 'see when it was made'}), restore with that, and update then.`,
+    hasAll
+      ? `The database has newer tables than the backup. ${checkOut}, and restore into another site: a new DATA_DIR, or a new Supabase project (docs/operate.md, Older backups).`
+      : `The backup is of another version of the tables. ${checkOut}, run DATABASE_URL='…' npm run migrate if the site is a live one, restore, and update then.`,
   )
 }
 

@@ -11,7 +11,7 @@ import { openArchive, planRestore, restore } from '../../local/backup/restore.ts
 import { databaseSite, type OpenSite } from '../../local/backup/site.ts'
 import { liveUser } from '../support/backend/accounts.ts'
 import { testKeys } from '../support/backend/clients.ts'
-import { connectTo, dropDatabase, newDatabase } from '../support/backend/postgres-server.ts'
+import { connectTo, dropDatabase, newDatabase, type Template } from '../support/backend/postgres-server.ts'
 import { insertRow, movie } from '../support/rows.ts'
 
 const server = inject('postgres')
@@ -19,9 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), 'talkies-hosted-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const silent = () => {}
 
-/** A project with all migrations, and what answers its storage API: bytes in memory, rows in its database. */
-async function project() {
-  const name = await newDatabase(server)
+/** A project, with all migrations unless the template has none, and what answers its storage API: bytes in memory, rows in its database. */
+async function project(template?: Template) {
+  const name = await newDatabase(server, template)
   const superuser = await connectTo(server, name)
   const database = {
     query: async <Row>(sql: string, params?: unknown[]) => (await superuser.query(sql, params)).rows as Row[],
@@ -106,6 +106,8 @@ test('a hosted project is saved as of one moment, and restored into another one'
   )
 
   const archive = await openArchive(file)
+  const untouched = await project('postgres')
+  await expect(planRestore(untouched.site, archive)).rejects.toThrow('The database has no tables yet')
   const to = await project()
   await insertRow(to.database, 'movies', movie())
   await to.store('torrents/surplus-elsewhere', 'kept until the rows are replaced')

@@ -258,8 +258,9 @@ test('a damaged archive, and one of other tables, are refused before anything is
   }
   const opened = await openArchive(archive)
   await inStopped(join(folder, 'other'), async (site) => {
-    await expect(planRestore(site, { ...opened, migrations: opened.migrations.slice(1) })).rejects.toThrow(
-      'The backup is of another version of the tables.',
-    )
+    const older = { ...opened, migrations: opened.migrations.slice(0, -1) }
+    await expect(planRestore(site, older)).rejects.toThrow('restore into another site: a new DATA_DIR')
+    const newer = { ...opened, migrations: [...opened.migrations, '9999_newer.sql 0'] }
+    await expect(planRestore(site, newer)).rejects.toThrow('The backup is of another version of the tables.')
   })
 })
