@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { bindingProblems, configProblems } from './config-problems.ts'
 import { settingsOf } from './deploy-settings.ts'
 import { wranglerConfig } from './project.ts'
-import { serviceProblems } from './service-problems.ts'
+import { isUnmigrated, serviceProblems } from './service-problems.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
 /**
@@ -22,8 +22,12 @@ if (import.meta.main) {
   try {
     const { values } = parseArgs({ options: { env: { type: 'string' } } })
     const { vars, secrets, databaseUrl } = settingsOf(values.env ?? null)
-    await checkConfig({ ...vars, ...secrets })
+    const settings = { ...vars, ...secrets }
+    const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '' } = settings
+    const makesTables = databaseUrl !== null && (await isUnmigrated({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }))
+    await checkConfig(settings, !makesTables)
     if (!databaseUrl) console.log('DATABASE_URL is empty: npm run deploy will not apply migrations.')
+    if (makesTables) console.log('The database has no tables yet: npm run deploy will make them.')
     console.log('The configuration is complete, and the Supabase project answers as it should.')
   } catch (error) {
     tellProblem(error)

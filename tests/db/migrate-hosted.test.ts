@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { deploy } from '../../local/deploy.ts'
 import { connectionTo, type Migration, migrate, migrateUrl, readMigrations } from '../../local/migrate.ts'
-import { serviceProblems } from '../../local/service-problems.ts'
+import { isUnmigrated, serviceProblems } from '../../local/service-problems.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startHostedBackend } from '../support/backend/hosted-backend.ts'
 import { connectTo, dropDatabase, newDatabase, OTHER_TLS_HOST, TLS_HOST } from '../support/backend/postgres-server.ts'
@@ -184,7 +184,10 @@ describe('a hosted project before its first migration', () => {
         SUPABASE_SECRET_KEY: 'sb_secret_of_another_project_0123',
         JWT_SECRET: 'another-secret-that-is-long-enough-for-hs256',
       }
-      expect((await serviceProblems(wrong, false)).join('\n')).toMatch(/SUPABASE_SECRET_KEY[\s\S]*JWT_SECRET/)
+      for (const isMigrated of [true, false])
+        expect((await serviceProblems(wrong, isMigrated)).join('\n')).toMatch(/SUPABASE_SECRET_KEY[\s\S]*JWT_SECRET/)
+      expect(await isUnmigrated(keys)).toBe(true)
+      expect(await isUnmigrated({ ...keys, SUPABASE_PUBLISHABLE_KEY: wrong.SUPABASE_SECRET_KEY })).toBe(false)
     } finally {
       await backend.stop()
     }
