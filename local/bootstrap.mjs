@@ -78,9 +78,11 @@ function run(script) {
 function findNode() {
   const own = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
   if (existsSync(own)) return own
-  if (Number(/\d+/.exec(process.version)) >= 24) return process.execPath
+  const [major, minor] = process.version.slice(1).split('.').map(Number)
+  // import.meta.main, which starts most scripts, came with 24.2.
+  if (major > 24 || (major === 24 && minor >= 2)) return process.execPath
   console.error(
-    `npm has not installed the project's own Node, and this one is ${process.version}: install Node 24 or newer, then try again.`,
+    `npm has not installed the project's own Node, and this one is ${process.version}: install Node 24.2 or newer, then try again.`,
   )
   process.exit(1)
 }

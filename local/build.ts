@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { tryLock } from './folder-lock.ts'
 import { root } from './project.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem, tellProblem } from './start-problem.ts'
 
 const inputs = [
   'domain',
@@ -111,4 +111,14 @@ async function filesOf(input: string): Promise<string[]> {
       .filter((file) => !file.includes('/.'))
       .sort()
   )
+}
+
+if (import.meta.main) {
+  try {
+    await ensureBuilt(console.log)
+    console.log(`The site is built in ${buildDir}.`)
+  } catch (error) {
+    tellProblem(error)
+    process.exitCode = 1
+  }
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,10 +55,20 @@ test('a script is run on the project’s own Node with its tools first, and its 
 test('where npm has no Node for the system, the machine’s runs the script, if it is new enough', async () => {
   await rm(join(project, 'node_modules/node'))
   expect(await run({}, {})).toMatchObject({ code: 7, stdout: expect.stringContaining(process.version) })
-  await writeFile(join(project, 'older.cjs'), `Object.defineProperty(process, 'version', { value: 'v22.9.0' })`)
-  const refusal = await run({}, {}, `--require=${join(project, 'older.cjs')}`)
-  expect(refusal).toMatchObject({ code: 1, stdout: '' })
-  expect(refusal.stderr).toMatch(/this one is v22\.9\.0: install Node 24 or newer/)
+  for (const version of ['v22.9.0', 'v24.1.0']) {
+    await writeFile(join(project, 'older.cjs'), `Object.defineProperty(process, 'version', { value: '${version}' })`)
+    const refusal = await run({}, {}, `--require=${join(project, 'older.cjs')}`)
+    expect(refusal).toMatchObject({ code: 1, stdout: '' })
+    expect(refusal.stderr).toContain(`this one is ${version}: install Node 24.2 or newer`)
+  }
+})
+
+test('every command runs through it, and none builds without noting the sources', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  const others = Object.entries(scripts).filter(
+    ([, command]) => !/^node local\/bootstrap\.mjs |^LONG=1 npm test$/.test(command),
+  )
+  expect(others).toEqual([])
 })
 
 test('packages that are missing or of another version are installed first, by the lock file', async () => {
