@@ -6,9 +6,9 @@ import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
 import { PictureFacts } from '../../domain/rows/picture.ts'
 import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
-import { SAMPLE_CLIPS } from './sample-clip.ts'
-import { seedCatalogue } from './seed.ts'
-import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
+import { SAMPLE_BUCKET, SAMPLE_CLIPS } from './sample-clip.ts'
+import { seedCatalogue, UNFINISHED } from './seed.ts'
+import { BUNNY_TORRENT, publicPath, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
 
 const now = new Date()
 const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
@@ -78,11 +78,14 @@ test('seeding again changes nothing', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('what the owner edited or deleted stays so', async () => {
+test('what the owner edited or deleted stays so, also after the scheduled job has removed unused files', async () => {
   await backend.query(`update movies set title = 'Renamed' where slug = 'sintel'`)
   await backend.query(`delete from movies where slug = 'karnan'`)
   await backend.query(`delete from blogs where slug = 'the-first-ones-are-gone'`)
   await backend.service.storage.from('torrents').remove([BUNNY_TORRENT.path])
+  await backend.query(`update storage.objects set created_at = created_at - interval '2 days', updated_at = null`)
+  const unused = await backend.query<{ name: string }>('select name from unused_files(100) as name')
+  if (unused.length > 0) await backend.service.storage.from('torrents').remove(unused.map(({ name }) => name))
   const before = await everything()
   await seedCatalogue(backend.service, now)
   expect(await everything()).toBe(before)
@@ -90,7 +93,7 @@ test('what the owner edited or deleted stays so', async () => {
 })
 
 test('a seed that was cut off is finished by the next, which keeps the rows that were there', async () => {
-  await backend.service.storage.from('torrents').remove([MARKER_TORRENT.path])
+  await backend.service.storage.from(SAMPLE_BUCKET).upload(UNFINISHED, 'Not yet')
   await seedCatalogue(backend.service, now)
   const titles = await backend.query<{ title: string }>(
     `select title from movies where slug in ('sintel', 'karnan') order by slug`,
@@ -108,6 +111,24 @@ test('[CRON-02] the stories are posted afresh when all have expired, as new ones
   const both = await ids()
   expect(both).toHaveLength(2 * first.length)
   expect(both).toEqual(expect.arrayContaining(first))
+})
+
+test('a catalogue without sample films gets none, even where a restored backup took the place of theirs', async () => {
+  const samples = backend.service.storage.from(SAMPLE_BUCKET)
+  const [sample] = await backend.query<{ slug: string }>('select slug from watch_html limit 1')
+  for (const table of ['stories', 'movies', 'blogs', 'watch_html']) await backend.query(`delete from ${table}`)
+  await backend.query(
+    `insert into watch_html (title, slug, html_code, poster) values ('Mine', $1, '<iframe src="https://player.example/1"></iframe>', '/p.jpg')`,
+    [sample?.slug],
+  )
+  const before = await everything()
+  await seedCatalogue(backend.service, now)
+  expect(await everything()).toBe(before)
+  // As in a new data folder.
+  await samples.remove(SAMPLE_CLIPS.map(({ name }) => name))
+  await seedCatalogue(backend.service, now)
+  expect(await everything()).toBe(before)
+  expect((await samples.list()).data).toEqual([])
 })
 
 /** The v1 info hash of a torrent file: the SHA-1 of its `info` dictionary. */

@@ -22,13 +22,6 @@ export const SINTEL_TORRENT: StoredTorrent = {
   infoHash: 'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd',
 }
 
-/** A torrent of no film, stored last: when it is there, the catalogue is complete. */
-export const MARKER_TORRENT: StoredTorrent = {
-  fixture: 'leaves.torrent',
-  path: `${FOLDER}sample-catalogue/text_362kB.torrent`,
-  infoHash: 'd2474e86c95b19b8bcfdb92bc12c9d44667cfa36',
-}
-
 export const STORED_TORRENTS: readonly StoredTorrent[] = [BUNNY_TORRENT, SINTEL_TORRENT]
 
 /** The root-relative public address of a stored torrent (DATA-41). */
