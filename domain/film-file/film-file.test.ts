@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilms, writeFilms } from './film-file.ts'
+import { readFilms, UnreadableFile, writeFilms } from './film-file.ts'
 
 describe('a report of refused films', () => {
   it.each(['films.json', 'films.csv'])(
@@ -28,5 +28,22 @@ describe('a file of a spreadsheet', () => {
         },
       },
     ])
+  })
+
+  it('gets a byte order mark, by which Excel reads it as UTF-8', () => {
+    const films = [{ slug: 'chandralekha', native_title: 'சந்திரலேகா' }]
+    const text = writeFilms('films.csv', films)
+    expect(text).toMatch(/^\ufeffslug,/)
+    expect(readFilms('films.csv', text)).toMatchObject([{ cells: films[0] }])
+    expect(readFilms('films.json', `\ufeff${JSON.stringify(films)}`)).toEqual([{ line: 1, cells: films[0] }])
+  })
+
+  it.each([
+    ['films.csv', 'title\nAm\xe9lie'],
+    ['films.json', '[{"title":"Am\xe9lie"}]'],
+  ])('in Windows-1252 is refused: %s', (name, text) => {
+    const read = Buffer.from(text, 'latin1').toString('utf8')
+    expect(() => readFilms(name, read)).toThrow(UnreadableFile)
+    expect(() => readFilms(name, read)).toThrow('in Excel as “CSV UTF-8”, and import it again.')
   })
 })

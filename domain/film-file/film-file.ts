@@ -7,10 +7,18 @@ import { cellsOfRecord, FILM_COLUMNS, type FilmCells, type FilmColumn, jsonOfCel
 export type FileRow = { readonly line: number; readonly cells: FilmCells }
 export class UnreadableFile extends Error {}
 
+/** Tells Excel that a CSV file is UTF-8. Without it, Excel shows and saves garbled letters. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 const isColumn = (name: string): name is FilmColumn => (FILM_COLUMNS as readonly string[]).includes(name)
 
 /** The films of a file by its name's ending. Throws an UnreadableFile that says what is wrong. */
 export function readFilms(name: string, text: string): FileRow[] {
+  // A decoder puts this sign where bytes are not UTF-8; other programs save it.
+  if (text.includes('\ufffd'))
+    throw new UnreadableFile(
+      'The text of the file is not UTF-8, or letters in it are lost (\ufffd). Save it as UTF-8, in Excel as “CSV UTF-8”, and import it again.',
+    )
   return /\.json$/i.test(name) ? readJson(text) : readCsv(text)
 }
 
@@ -25,7 +33,7 @@ function readCsv(text: string): FileRow[] {
 function readJson(text: string): FileRow[] {
   let films: unknown
   try {
-    films = JSON.parse(text)
+    films = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     throw new UnreadableFile(`The file is not JSON: ${(error as Error).message}`)
   }
@@ -55,11 +63,10 @@ export function writeFilms(name: string, films: readonly FilmCells[], problems?:
   const used = problems
     ? FILM_COLUMNS.filter((column) => films.some((cells) => cells[column] !== undefined))
     : FILM_COLUMNS
-  return Papa.unparse({
-    fields: problems ? [PROBLEM, ...used] : used,
-    data: films.map((cells, index) => [
-      ...(problems ? [problems[index] ?? ''] : []),
-      ...used.map((column) => cells[column] ?? ''),
-    ]),
-  })
+  const fields = problems ? [PROBLEM, ...used] : used
+  const data = films.map((cells, index) => [
+    ...(problems ? [problems[index] ?? ''] : []),
+    ...used.map((column) => cells[column] ?? ''),
+  ])
+  return BYTE_ORDER_MARK + Papa.unparse({ fields, data })
 }

@@ -24,15 +24,9 @@ export interface Report {
 /** The films of a chosen file. Throws an UnreadableFile that says what is wrong. */
 export async function readFilmFile(file: File): Promise<FileRow[]> {
   if (!crypto.subtle) throw new UnreadableFile(texts.needsHttps)
-  const bytes = await file.arrayBuffer().catch(() => {
+  const text = await file.text().catch(() => {
     throw new UnreadableFile(texts.unreadable)
   })
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UnreadableFile(texts.notUtf8)
-  }
   const films = readFilms(file.name, text)
   if (films.length === 0) throw new UnreadableFile(texts.empty)
   return films

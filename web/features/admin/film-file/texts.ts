@@ -18,7 +18,6 @@ export const texts = {
   example: 'Save an example file',
   unreadable: 'The file is not there any more. Choose it again.',
   needsHttps: 'Films can be imported only over https, or on localhost. Open the site there.',
-  notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no films.',
   stoppedByOwner: 'Stopped. Import the same file again to go on: films that are done are not written twice.',
   stoppedByError:
