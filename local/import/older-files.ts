@@ -2,45 +2,51 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { fetchedPictures } from '../../domain/fetched-pictures.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { progress } from '../backup/progress.ts'
+import { newReport, type TableReport, TORRENT_FILES } from './older-report.ts'
 import { storePicture } from './store-picture.ts'
 
 const PAGE = 500
 
-/** Copies the torrent files that are not here yet; with `dryRun`, it counts them. */
+/** Copies the torrent files that are not here yet; with `dryRun`, it counts them. Answers what became of them. */
 export async function copyTorrents(
   old: SupabaseClient,
   here: SupabaseClient,
   dryRun: boolean,
   print: (text: string) => void,
-): Promise<void> {
+): Promise<TableReport> {
+  const report = newReport(TORRENT_FILES)
   const tell = progress(dryRun ? 'torrent files to copy' : 'torrent files', print)
   const [from, to] = [old.storage.from('torrents'), here.storage.from('torrents')]
+  const left = (what: string, { message }: { message: string }) => void report.left.push(`${what}: ${message}`)
+  const copyFile = async (path: string): Promise<void> => {
+    const file = await from.download(path)
+    if (file.error) return left(`${path} cannot be read`, file.error)
+    const stored = await to.upload(path, await file.data.arrayBuffer(), { contentType: 'application/x-bittorrent' })
+    if (stored.error) return left(`${path} cannot be stored`, stored.error)
+    report.made += 1
+    tell(file.data.size)
+  }
   const copyFolder = async (folder: string): Promise<void> => {
     const older = await listFolder(from, folder)
-    if (older.error) return print(`The torrent files of the older site cannot be listed: ${older.error.message}`)
+    if (older.error) return left(`torrents/${folder} of the older site cannot be listed`, older.error)
     const present = await listFolder(to, folder)
-    if (present.error) return print(`The torrent files here cannot be listed: ${present.error.message}`)
+    if (present.error) return left(`torrents/${folder} here cannot be listed`, present.error)
     const known = new Set(present.data.map(({ name }) => name))
     for (const { name, id, metadata } of older.data) {
       const path = folder === '' ? name : `${folder}/${name}`
+      if (id !== null) report.read += 1
       if (id === null) await copyFolder(path)
-      else if (known.has(name)) continue
-      else if (dryRun) tell(Number(metadata?.size ?? 0))
+      else if (known.has(name)) report.present += 1
+      else if (!dryRun) await copyFile(path)
       else {
-        const file = await from.download(path)
-        if (file.error) print(`${path} cannot be read: ${file.error.message}`)
-        else {
-          const stored = await to.upload(path, await file.data.arrayBuffer(), {
-            contentType: 'application/x-bittorrent',
-          })
-          if (stored.error) print(`${path} cannot be stored: ${stored.error.message}`)
-          else tell(file.data.size)
-        }
+        report.made += 1
+        tell(Number(metadata?.size ?? 0))
       }
     }
   }
   await copyFolder('')
   tell.end()
+  return report
 }
 
 type Bucket = ReturnType<SupabaseClient['storage']['from']>

@@ -1,4 +1,4 @@
-/** What became of the rows of a table. */
+/** What became of the rows of a table, or of the files that are named `TORRENT_FILES`. */
 export type TableReport = {
   table: string
   read: number
@@ -11,7 +11,12 @@ export type TableReport = {
   reset?: number
 }
 
+export const TORRENT_FILES = 'torrent files'
 const SHOWN = 10
+
+export const newReport = (table: string): TableReport => ({
+  ...{ table, read: 0, made: 0, present: 0, left: [], pictures: 0, notCopied: [] },
+})
 
 /** The report of an import as lines of text. */
 export function describeReports(reports: readonly TableReport[], dryRun: boolean): string {

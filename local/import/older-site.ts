@@ -6,7 +6,8 @@ import { progress } from '../backup/progress.ts'
 import type { FileStore } from '../backup/stored-files.ts'
 import { StartProblem } from '../start-problem.ts'
 import { copyPicture, copyTorrents, isStoredAt } from './older-files.ts'
-import type { TableReport } from './older-report.ts'
+import { peopleOf } from './older-people.ts'
+import { newReport, type TableReport } from './older-report.ts'
 import { date, dateOfObjectId, flag, idHere, idText, jsonOf, list, text } from './older-values.ts'
 
 // Takes over a project that has the tables of the specification, as older programs left their rows: one text where a list belongs,
@@ -35,8 +36,8 @@ const without = (row: Row, ...names: string[]) =>
 type Take = (row: Row) => Row | string
 
 /**
- * Copies everything from an older project; what is here already is left alone. Answers what became of each table. With `dryRun`, nothing
- * is written, and rows that only the database here would refuse count as copied.
+ * Copies everything from an older project; what is here already is left alone. Answers what became of the torrent files and of each
+ * table. With `dryRun`, nothing is written, and rows that only the database here would refuse count as copied.
  */
 export async function importOlderSite(
   from: FileStore,
@@ -48,20 +49,20 @@ export async function importOlderSite(
   const here = createClient(to.url, to.secretKey)
   const address = addressesOf(from.url)
   const picture = picturesOf(from.url)
-  const emails = new Map<string, string>()
+  const people = await peopleOf(here)
   let reset = 0
 
   const takeUser: Take = (row) => {
     const id = v.parse(idText, row._id ?? row.id)
     const email = v.parse(text, row.email).toLowerCase()
     if (!/^[^@\s]+@[^@\s]+$/.test(email)) return 'has no e-mail address'
-    if (emails.has(email)) return 'has the address of another account'
-    emails.set(email, idHere('users', id))
+    const account = people.add(id, email)
+    if (!account) return 'has the address of another account'
     const hash = v.parse(text, row.password_hash ?? row.passwordHash ?? row.password)
     const isKnown = foreignHash(hash) !== null || /^scrypt\$/.test(hash)
-    if (!isKnown) reset += 1
+    if (!isKnown && !account.isPresent) reset += 1
     return {
-      id: idHere('users', id),
+      id: account.id,
       name: v.parse(text, row.name).slice(0, 50) || email.split('@')[0]?.slice(0, 50),
       email,
       password_hash: isKnown ? hash : NO_PASSWORD,
@@ -138,22 +139,16 @@ export async function importOlderSite(
     show_on_homepage: v.parse(flag, row.show_on_homepage) ?? true,
     uploaded_by: v.parse(text, row.uploaded_by) || 'unknown',
   })
-  const person = (row: Row) => {
-    const id = row.user_id == null ? undefined : idHere('users', v.parse(idText, row.user_id))
-    return (
-      [...emails.values()].find((each) => each === id) ?? emails.get(v.parse(text, row.email).toLowerCase()) ?? null
-    )
-  }
   const takeComment: Take = (row) => ({
     id: idHere('comments', v.parse(idText, row.id ?? row._id)),
     movie_id: idHere('movies', v.parse(idText, row.movie_id)),
-    user_id: person(row),
+    user_id: people.find(row),
     username: v.parse(text, row.username).slice(0, 50) || 'Unknown',
     content: v.parse(text, row.content).slice(0, 1000),
     created_at: v.parse(date, row.created_at),
   })
   const takeApplication: Take = (row) => {
-    const user_id = person(row)
+    const user_id = people.find(row)
     if (!user_id) return 'is of an account that is not here'
     const email = v.parse(text, row.email).toLowerCase()
     return {
@@ -175,9 +170,11 @@ export async function importOlderSite(
     ['comments', takeComment],
     ['membership_applications', takeApplication],
   ]
-  await copyTorrents(old, here, dryRun, print)
-  const reports: TableReport[] = []
-  for (const [table, take] of tables) reports.push(await copyTable({ old, here, from, dryRun }, table, take, print))
+  const reports = [await copyTorrents(old, here, dryRun, print)]
+  for (const [table, take] of tables) {
+    reports.push(await copyTable({ old, here, from, dryRun }, table, take, print))
+    if (table === 'users' && !dryRun) await people.forgetRefused()
+  }
   const users = reports.find(({ table }) => table === 'users')
   if (users) users.reset = reset
   return reports
@@ -201,7 +198,7 @@ const picturesOf = (url: string) => (value: unknown) => {
 type Copy = { old: SupabaseClient; here: SupabaseClient; from: FileStore; dryRun: boolean }
 
 async function copyTable(copy: Copy, table: string, take: Take, print: Print): Promise<TableReport> {
-  const report: TableReport = { table, read: 0, made: 0, present: 0, left: [], pictures: 0, notCopied: [] }
+  const report = newReport(table)
   const tell = progress(`rows of ${table}`, print)
   for (let from = 0; ; from += PAGE) {
     const { data, error } = await copy.old

@@ -19,7 +19,10 @@ afterAll(() => backend.stop())
 const silent = () => {}
 
 type Row = Record<string, unknown>
-const torrents = new Map([['files/1600000000000_film-1/720p_1 GB.torrent', 'd4:infod4:name1:aee']])
+const torrents = new Map<string, string | null>([
+  ['files/1600000000000_film-1/720p_1 GB.torrent', 'd4:infod4:name1:aee'],
+  ['files/1600000000000_film-2/720p_1 GB.torrent', null],
+])
 const posters: Record<string, Uint8Array> = { 'a b.png': PNG, 'c.jpg': JPEG_WITH_EXIF }
 
 /** The data API and the storage of an older project, as far as an import asks them. */
@@ -50,7 +53,7 @@ const older = createServer(async (request, response) => {
   const poster = posters[decodeURIComponent(url.pathname.replace('/storage/v1/object/posters/', ''))]
   if (poster) return response.end(poster)
   const file = torrents.get(decodeURIComponent(url.pathname.replace('/storage/v1/object/torrents/', '')))
-  return file === undefined ? json({ message: 'not found' }, 404) : response.end(file)
+  return file == null ? json({ message: 'not found' }, 404) : response.end(file)
 })
 await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
@@ -132,6 +135,8 @@ const tables: Record<string, Row[]> = {
     },
     { _id: objectId(3), name: 'Meena again', email: 'meena@older.example', password: '' },
     { _id: objectId(4), name: 'Nobody', email: '' },
+    { _id: objectId(5), name: 'Owner', email: 'Owner@Older.example', password: 'md5:0123' },
+    { _id: objectId(6), name: 'Long', email: `${'x'.repeat(400)}@older.example`, password: 'md5:0123' },
   ],
   movies: films,
   comments: [
@@ -158,6 +163,8 @@ const tables: Record<string, Row[]> = {
       username: 'Meena',
       content: 'Lost',
     },
+    { id: idHere('test', 'c4'), movie_id: films[0]?.id, user_id: objectId(5), username: 'Owner', content: 'Thanks' },
+    { id: idHere('test', 'c5'), movie_id: films[0]?.id, user_id: objectId(6), username: 'Long', content: 'Fair' },
   ],
   membership_applications: [
     {
@@ -167,6 +174,7 @@ const tables: Record<string, Row[]> = {
       status: 'approved',
       created_at: '2021-03-01T00:00:00Z',
     },
+    { user_id: objectId(5), name: 'Owner', email: 'owner@older.example', status: 'approved' },
     {
       user_id: 'gone',
       name: 'Gone',
@@ -209,13 +217,17 @@ const counts = () =>
 const byTitle = async (title: string) =>
   (await backend.query<Row>('select * from movies where title = $1 order by slug', [title]))[0]
 
+const [owner] = await backend.query<{ id: string }>(
+  `insert into users (name, email, password_hash, is_verified) values ('Owner', 'owner@older.example', 'x', true) returning id`,
+)
+
 test('a dry run says what would come in and what would not, and writes nothing', async () => {
   const before = await counts()
   const reports = await take(true)
   expect(await counts()).toEqual(before)
   const said = describeReports(reports, true)
   expect(said).toContain(`movies: ${FILMS} read, ${FILMS} to copy, 0 here already, 0 left out\n  pictures: 4 to copy`)
-  expect(said).toContain(`users: 4 read, 2 to copy, 0 here already, 2 left out\n    ${objectId(3)}: has the address of`)
+  expect(said).toContain(`users: 6 read, 3 to copy, 1 here already, 2 left out\n    ${objectId(3)}: has the address of`)
   expect(said).toContain('blogs: 1 read, 1 to copy, 0 here already, 0 left out\n  pictures: 1 to copy')
   expect(said).toContain('Nothing was changed.')
 })
@@ -224,13 +236,18 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   const reports = new Map((await take()).map((report) => [report.table, report]))
   expect(reports.get('movies')).toMatchObject({ read: FILMS, made: FILMS - 1, present: 0 })
   expect(reports.get('movies')?.left.join()).toContain('movies_description_check')
-  expect(reports.get('users')).toMatchObject({ read: 4, made: 2, reset: 1 })
+  expect(reports.get('users')).toMatchObject({ read: 6, made: 2, present: 1 })
   expect(reports.get('users')?.left).toEqual([
     `${objectId(3)}: has the address of another account`,
     `${objectId(4)}: has no e-mail address`,
+    expect.stringContaining(idHere('users', objectId(6))),
   ])
-  expect(reports.get('comments')).toMatchObject({ made: 2 })
-  expect(reports.get('membership_applications')).toMatchObject({ made: 1 })
+  expect(reports.get('comments')).toMatchObject({ made: 4 })
+  expect(reports.get('membership_applications')).toMatchObject({ made: 2 })
+  expect(reports.get('torrent files')).toMatchObject({
+    made: 1,
+    left: ['files/1600000000000_film-2/720p_1 GB.torrent cannot be read: not found'],
+  })
 
   expect(await byTitle('Only one text')).toMatchObject({ subCategory: ['Drama'], showOnHomepage: null })
   expect(await byTitle('A flag as text')).toMatchObject({ showOnHomepage: true })
@@ -288,13 +305,19 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   const [meena] = await backend.query<Row>(`select * from users where email_key = 'meena@older.example'`)
   // The date in the id of MongoDB (ADMDASH-09).
   expect(meena).toMatchObject({ name: 'Meena', is_verified: true, created_at: '2020-09-13T12:26:40+00:00' })
-  expect(await backend.query('select username, user_id, created_at from comments order by username')).toEqual([
-    { username: 'Gone', user_id: null, created_at: '2021-02-03T04:05:06+00:00' },
-    { username: 'Meena', user_id: meena?.id, created_at: '2021-02-03T04:05:06+00:00' },
+  expect(await backend.query('select username, user_id from comments order by username')).toEqual([
+    { username: 'Gone', user_id: null },
+    { username: 'Long', user_id: null },
+    { username: 'Meena', user_id: meena?.id },
+    { username: 'Owner', user_id: owner?.id },
   ])
-  expect(await backend.query('select user_id, status from membership_applications')).toEqual([
-    { user_id: meena?.id, status: 'approved' },
+  expect(await backend.query(`select distinct created_at from comments where username in ('Gone', 'Meena')`)).toEqual([
+    { created_at: '2021-02-03T04:05:06+00:00' },
   ])
+  const applicants = await backend.query<Row>('select user_id from membership_applications where status = $1', [
+    'approved',
+  ])
+  expect(applicants.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([meena?.id, owner?.id]))
 
   const before = await counts()
   const again = await take()
@@ -307,10 +330,10 @@ test('torrent files that are here are not copied again, in a folder of any size'
   await backend.query(
     `insert into storage.objects (bucket_id, name) select 'torrents', 'many/' || n || '.torrent' from generate_series(0, 501) as n`,
   )
-  const said: string[] = []
   const older = createClient(url, KEY)
-  await copyTorrents(older, backend.service, true, (line) => said.push(line))
-  expect(said.at(-1)).toBe('1 torrent files to copy')
-  await copyTorrents(older, createClient('http://127.0.0.1:1', KEY), true, (line) => said.push(line))
-  expect(said).toContainEqual(expect.stringMatching('^The torrent files here cannot be listed: '))
+  expect(await copyTorrents(older, backend.service, true, silent)).toMatchObject({ read: 505, made: 2, present: 503 })
+  const nowhere = createClient('http://127.0.0.1:1', KEY)
+  expect((await copyTorrents(older, nowhere, true, silent)).left).toEqual([
+    expect.stringMatching('^torrents/ here cannot be listed: '),
+  ])
 })
