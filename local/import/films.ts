@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
@@ -8,12 +9,12 @@ import { firstLine, StartProblem } from '../start-problem.ts'
 
 type Print = (text: string) => void
 const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const
-/** Lines about posters that are printed. */
+/** Lines about posters, and about refused films, that are printed. */
 const SHOWN = 20
 
 /**
- * Imports a file of films and their posters, and writes what was refused, and why, to a file beside it. Answers how many there are of each
- * outcome.
+ * Imports a file of films and their posters, and writes what was refused, and why, to a file beside it; a dry run only prints it. Answers
+ * how many there are of each outcome.
  */
 export async function importFile(
   db: SupabaseClient,
@@ -50,7 +51,10 @@ export async function importFile(
     print(`${withoutPoster.length} posters could not be fetched; their films have the addresses of the file:`)
   for (const line of withoutPoster.slice(0, SHOWN)) print(line)
   if (withoutPoster.length > SHOWN) print(`  and ${withoutPoster.length - SHOWN} more`)
-  if (refused.length === 0) return counts
+  for (const { line, problem } of refused.slice(0, SHOWN)) print(`  row ${line}: ${problem}`)
+  if (refused.length > SHOWN) print(`  and ${refused.length - SHOWN} more`)
+  // The owner may be correcting the file of an import before.
+  if (refused.length === 0 || dryRun) return counts
   const report = file.replace(/(\.\w+)?$/, '.refused$1')
   await writeWhole(
     report,
@@ -60,13 +64,13 @@ export async function importFile(
       refused.map(({ problem }) => problem),
     ),
   )
-  for (const { line, problem } of refused.slice(0, 5)) print(`  row ${line}: ${problem}`)
   print(`The refused rows are in ${report}, with the reason: correct them there and import that file.`)
   return counts
 }
 
-/** Writes all films to a file; answers how many. */
+/** Writes all films to a new file; answers how many. Throws a StartProblem when the file exists. */
 export async function exportFile(db: SupabaseClient, file: string): Promise<number> {
+  if (existsSync(file)) throw new StartProblem(`${file} exists already: name another file, or move that one away.`)
   const films: FilmCells[] = []
   for await (const page of storedFilmCells(db)) films.push(...page)
   await writeWhole(file, writeFilms(file, films))

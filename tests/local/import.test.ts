@@ -39,7 +39,12 @@ test('killed imports are finished by the next one: no film is missing, none is t
   const start = (script: string, ...args: string[]) => {
     const env = { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: String(backend.port) }
     const path = fileURLToPath(new URL(`../../local/import/${script}.ts`, import.meta.url))
-    return spawn(process.execPath, ['--no-warnings', path, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    return spawn(process.execPath, ['--no-warnings', path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  }
+  const run = async (script: string, ...args: string[]) => {
+    const child = start(script, ...args)
+    const [out, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    return { code, said: out + problem }
   }
   const count = async () => (await backend.query<{ n: number }>('select count(*)::int as n from movies'))[0]?.n ?? 0
 
@@ -54,16 +59,29 @@ test('killed imports are finished by the next one: no film is missing, none is t
     expect([0, 49]).toContain((await count()) % 50)
     if ((await count()) > FILMS / 2) await backend.query('delete from movies')
   }
-  const last = start('import', file)
-  const said = await text(last.stdout)
+  const { code, said } = await run('import', file)
   expect(said).toContain('1 refused')
   expect(said).toContain('row 8: title: Please fill this in.')
+  expect(code).toBe(1)
   expect(await count()).toBe(FILMS - 1)
-  expect(await readFile(join(folder, 'films.refused.csv'), 'utf8')).toContain('film-7,')
+  const refused = join(folder, 'films.refused.csv')
+  expect(await readFile(refused, 'utf8')).toContain('film-7,')
+  await writeFile(refused, 'corrected')
+  const dry = await run('import', file, '--dry-run')
+  expect([dry.code, dry.said]).toEqual([1, expect.stringContaining('row 8: title: Please fill this in.')])
+  expect(await readFile(refused, 'utf8')).toBe('corrected')
   expect(await backend.query(`select from sessions where device = 'npm run import' and expires_at < now()`)).toEqual([])
 
   const exported = join(folder, 'all.json')
-  expect(await text(start('export', exported).stdout)).toContain(`${FILMS - 1} films are in`)
-  expect(await text(start('import', exported, '--dry-run').stdout)).toContain(`${FILMS - 1} unchanged, 0 refused`)
+  expect((await run('export', exported)).said).toContain(`${FILMS - 1} films are in`)
+  expect(await run('import', exported, '--dry-run')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${FILMS - 1} unchanged, 0 refused`),
+  })
+  expect(await run('export', exported)).toEqual({
+    code: 1,
+    said: `${exported} exists already: name another file, or move that one away.\n`,
+  })
+  expect((await run('import', '--from-supabase', 'https://older.example', 'the key')).said).toContain('set OLDER_KEY')
   await backend.stop()
 })
