@@ -1,6 +1,6 @@
 // npm run texts -- export|import ta: the texts of a language as JSON for translators, in texts.ta.json, and back (docs/translate.md).
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 import { PAGE_LANGUAGES } from '../domain/language.ts'
@@ -35,6 +35,8 @@ function run(): void {
 }
 
 function exportTexts(path: string, file: string): void {
+  // It may be what a translator sent back.
+  if (existsSync(file)) throw new StartProblem(`${file} exists already: import it, or move it away.`)
   const english = englishTexts(readFile)
   const since = git('log', '-1', '--format=%h', '--', path)
   const before = englishTexts((name) => {
