@@ -18,7 +18,7 @@ import {
   typeMovie,
 } from './pages/admin-movies.ts'
 import { give, photograph } from './pages/pictures.ts'
-import { holdWrites, loseAnswersAndReads } from './pages/writes.ts'
+import { holdWrites, isWrite, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const PREVIEWS = '**/storage/v1/object/pictures/**/preview.jpg'
@@ -164,6 +164,44 @@ describe('a draft on the server', () => {
     await settled(page)
     expect(await titleField(page).inputValue()).toBe(other.title)
     expect(new URL(page.url()).searchParams.get('edit')).toBe(other.id)
+  })
+
+  test('is not continued in the next new form when its answer came after another form was opened', async () => {
+    const title = unique('Late')
+    const other = await makeBlog(unique('Opened'))
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await typeBlog(page, title)
+    const id = new URL(page.url()).searchParams.get('new')
+    const release = await holdWrites(page, BLOGS)
+    const sent = page.waitForRequest((request) => isWrite(request) && request.url().includes('/rest/v1/blogs'))
+    await create(page).click()
+    await sent
+    await openBlog(page, other.title)
+    release()
+    await expect.poll(() => storedBlogs(title)).toMatchObject([{ id, state: 'published' }])
+    await settled(page)
+    await page.getByRole('button', { name: 'Cancel edit' }).click()
+    await page.waitForURL((url) => url.searchParams.has('new'))
+    expect(new URL(page.url()).searchParams.get('new')).not.toBe(id)
+    expect(await titleField(page).inputValue()).toBe('')
+  })
+
+  test('keeps the filter that is chosen while it is saved', async () => {
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    const title = unique('Filtered')
+    const release = await holdWrites(page, BLOGS)
+    const sent = page.waitForRequest((request) => isWrite(request) && request.url().includes('/rest/v1/blogs'))
+    await typeBlog(page, title)
+    // The draft saves itself, and the publication waits for its answer.
+    await sent
+    await create(page).click()
+    await page.getByLabel('State', { exact: true }).selectOption('Published')
+    await page.waitForURL('**state=published**')
+    release()
+    await page.getByText('Blog created!').waitFor()
+    await settled(page)
+    expect(new URL(page.url()).searchParams.get('state')).toBe('published')
+    expect(await storedBlogs(title)).toMatchObject([{ state: 'published' }])
   })
 
   test('is no longer waited for after a time without an answer', async () => {
