@@ -298,6 +298,17 @@ async function slowProxy(page: Page) {
     page.evaluate((name) => document.dispatchEvent(new Event(name)), event)
 }
 
+test('[DL-06] inside of an app, which can save nothing that a page holds, every file is downloaded by its address', async () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 13; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/109.0.0.0 Mobile Safari/537.36'
+  const { page, path } = await moviePage([block('a', { url: TORRENT })], { options: { userAgent } })
+  await page.goto(path)
+  await hydrated(page)
+  const started = page.waitForEvent('download')
+  await download(page).click()
+  expect(new URL((await started).url()).pathname).toBe('/proxy-download')
+})
+
 test('[DL-06] a slow download shows its progress, and is saved at its end', async () => {
   const { page, path } = await moviePage([block('a', { url: TORRENT })])
   await page.goto(path)

@@ -32,8 +32,8 @@ addEventListener('message', (event: MessageEvent<Blob>) => {
 })
 
 async function resize(original: Blob): Promise<ResizedPicture> {
-  // Turned upright as its EXIF says.
-  const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' })
+  // Turned upright as its EXIF says. Chrome 109 does so without this option, whose value it does not know.
+  const bitmap = await createImageBitmap(original)
   const { largest, widths, preview } = sizesOf(bitmap)
   // Safari makes a PNG where WebP is asked for.
   const type = (await drawn(bitmap, { width: 1, height: 1 }, 'image/webp')).type === 'image/webp' ? 'webp' : 'jpeg'

@@ -5,6 +5,9 @@ import { saveAs } from './sources.ts'
 /** Files up to this size, in bytes, are saved by the page; larger ones by the browser's own download, never held in memory. */
 const IN_MEMORY_MAX = 10 * 1024 * 1024
 
+/** Browsers inside of Android apps hand downloads to the app, which can fetch an address and no blob. */
+const IN_APP = /; wv\)/
+
 /** How often a download reports its progress. A faster one reports nothing. */
 const PROGRESS_MS = 500
 
@@ -43,7 +46,7 @@ export async function saveThroughProxy(
     if (response.status === 451) return 'withdrawn'
     if (!response.ok || !response.body) throw new Error(`/proxy-download answered ${response.status}`)
     const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
-    if (size > IN_MEMORY_MAX) {
+    if (size > IN_MEMORY_MAX || IN_APP.test(navigator.userAgent)) {
       // The browser's own download has a progress bar, and can be paused and resumed.
       abort.abort()
       saveAs(proxied, fileName)
