@@ -19,6 +19,8 @@ export async function publicPicture(request: Request, blobs: Blobs): Promise<Res
     'content-length': String(stored.body.byteLength),
     'cache-control': cacheControl,
     etag: eTag,
+    // For the host of the storage. The site passes it to nobody.
+    'x-robots-tag': 'none',
   }
   const body = request.method === 'GET' ? Uint8Array.from(stored.body) : null
   return partialAnswer(request, new Response(body, { headers }))

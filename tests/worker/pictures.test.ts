@@ -20,7 +20,7 @@ import {
   WEBP_WITH_PAGE,
 } from '../support/tiny-pictures.ts'
 import { makeHomeMovie, makeMember, sql } from './support/database.ts'
-import { announce } from './support/outbound.ts'
+import { announce, countBackendCalls } from './support/outbound.ts'
 import { at, SITE, visit } from './support/requests.ts'
 
 let owner: LiveUser
@@ -59,12 +59,30 @@ describe('uploading a picture', () => {
     expect(again.error?.message).toMatch(/already exists/i)
     const answer = await visit(`/storage/v1/object/public/pictures/${path}`)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+    // The storage says that its own host must not be indexed.
+    expect(answer.headers.get('x-robots-tag')).toBeNull()
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': contentType,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
+  })
+
+  it('a file that was shown once is shown again without the storage, in parts and to browsers that have it, too', async () => {
+    const path = `${newHash()}/preview.jpg`
+    await upload(path, JPEG)
+    const show = async (headers: Record<string, string> = {}) => {
+      const before = countBackendCalls()
+      const answer = await visit(`/storage/v1/object/public/pictures/${path}`, { headers })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      return { status: answer.status, headers: answer.headers, bytes, calls: countBackendCalls() - before }
+    }
+    const etag = (await show()).headers.get('etag') ?? ''
+    await expect.poll(async () => (await show()).calls).toBe(0)
+    expect(await show()).toMatchObject({ status: 200, bytes: JPEG })
+    expect(await show({ range: 'bytes=0-1' })).toMatchObject({ status: 206, bytes: JPEG.slice(0, 2), calls: 0 })
+    expect(await show({ 'if-none-match': etag })).toMatchObject({ status: 304, calls: 0 })
   })
 
   it.each<[string, string, Uint8Array<ArrayBuffer>]>([

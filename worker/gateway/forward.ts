@@ -22,9 +22,24 @@ const REQUEST_HEADERS = [
   'x-upsert',
 ]
 const SOCKET_HEADERS = /^(connection|upgrade|sec-websocket-.+)$/
-/** Response headers that are dropped: CORS (this is one origin), cookies of the service's CDN, and hop-by-hop headers. */
-const DROPPED =
-  /^(access-control-.+|set-cookie|connection|keep-alive|transfer-encoding|alt-svc|server|cf-.+|x-powered-by)$/
+/** Response headers that are passed on. Others are of the service's host: its CORS, cookies, HSTS, project and robots rules. */
+const ANSWER_HEADERS = [
+  'accept-ranges',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-location',
+  'content-profile',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'preference-applied',
+  'range-unit',
+  'retry-after',
+  'vary',
+]
 
 /** Rows of one answer; longer lists are read in pages (DEC-74). */
 const MAX_ROWS = 1000
@@ -72,15 +87,12 @@ function capRows(params: URLSearchParams): void {
   params.set('limit', allowed ? limit : String(MAX_ROWS))
 }
 
-/**
- * Sends a request to the data service. `cf` says how Cloudflare caches the answer. Throws 504 when no headers arrive within 20 s, 502
- * when the service cannot be reached.
- */
-export async function send(request: Request, cf?: RequestInitCfProperties): Promise<Response> {
+/** Sends a request to the data service. Throws 504 when no headers arrive within 20 s, 502 when the service cannot be reached. */
+export async function send(request: Request): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), HEADERS_TIMEOUT_MS)
   try {
-    return await fetch(request, { signal: controller.signal, ...(cf && { cf }) })
+    return await fetch(request, { signal: controller.signal })
   } catch (error) {
     if (controller.signal.aborted) throw new Refusal(504, 'The data service did not answer in time. Please try again.')
     console.error(JSON.stringify({ problem: `data service: ${String(error)}` }))
@@ -96,6 +108,6 @@ export function answerOf(response: Response): Response {
   if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
     throw new Refusal(502, 'The data service failed. Please try again in a moment.')
   const headers = new Headers()
-  for (const [name, value] of response.headers) if (!DROPPED.test(name)) headers.append(name, value)
+  for (const [name, value] of response.headers) if (ANSWER_HEADERS.includes(name)) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

@@ -22,9 +22,12 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }
-  const request = new Request(c.get('settings').SUPABASE_URL + c.req.path, { method: c.req.method, headers })
-  // Cloudflare keeps it for the time that its upload named: a year too.
-  const response = answerOf(await send(request, { cacheEverything: true }))
+  const { SITE_URL, SUPABASE_URL } = c.get('settings')
+  const { method } = c.req
+  // fetch() would use the cache of the data service's own zone.
+  const kept = method === 'GET' && (await caches.default.match(new Request(SITE_URL + c.req.path, { headers })))
+  if (kept) return answerOf(kept)
+  const response = answerOf(await send(new Request(SUPABASE_URL + c.req.path, { method, headers })))
   if (!response.ok && response.status !== 304) {
     await response.body?.cancel()
     // Storage answers 400 for a file that it does not have.
@@ -33,6 +36,8 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
       : new Refusal(502, 'The image cannot be read.')
   }
   response.headers.set('Cache-Control', `public, max-age=${YEAR}, immutable`)
+  if (method === 'GET' && response.status === 200)
+    c.executionCtx.waitUntil(caches.default.put(SITE_URL + c.req.path, response.clone()))
   return response
 }
 

@@ -42,7 +42,9 @@ export async function fetchFile(
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: controller.signal }
+    const { method } = request
+    // Cloudflare would fetch the whole of a file to cache it, also for a HEAD.
+    const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store', signal: controller.signal }
     const response = await follow(source, init, mayFollow)
     if (!isPartOfChangedFile(response, headers.get('if-range'))) return response
     await response.body?.cancel()
