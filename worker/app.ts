@@ -44,7 +44,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(requestLog(), securityHeaders(), settingsAndCache(options))
+  app.use(requestLog(), securityHeaders(), settingsAndCache(options), encryptedOnly())
 
   // gateway/doors.ts says who may ask for what.
   app.use('/api/*', ownOriginOnly())
@@ -94,6 +94,16 @@ function settingsAndCache({ edgeCache }: AppOptions) {
     settings ??= readEnvironment(c.env)
     c.set('settings', settings)
     c.set('cache', edgeCache(c.env, c.executionCtx, callerNetwork(c)))
+    await next()
+  })
+}
+
+/** Sends who comes without encryption to the same address with it: Cloudflare does so only where the owner has turned it on. */
+function encryptedOnly() {
+  return createMiddleware<AppEnv>(async function redirectToHttps(c, next) {
+    const { SITE_URL } = c.get('settings')
+    const { protocol, pathname, search } = new URL(c.req.url)
+    if (protocol === 'http:' && SITE_URL.startsWith('https:')) return c.redirect(SITE_URL + pathname + search, 308)
     await next()
   })
 }

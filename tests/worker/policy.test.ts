@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../../worker/public/content-security-poli
 import { unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
-import { visit } from './support/requests.ts'
+import { SITE, visit } from './support/requests.ts'
 
 const OFF = { AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null, SITE_URL: 'https://talkies.example' }
 const ON = {
@@ -193,6 +193,15 @@ describe('headers of every answer', () => {
     ['/about', 405, { method: 'POST' }],
   ])('%s (%i)', async (path, status, init) => {
     await expectAll(path, status, init)
+  })
+
+  it('without encryption, a visitor is sent to the same address with it', async () => {
+    for (const path of ['/movie/x?preview=1', '/api/auth/session', '/rest/v1/movies']) {
+      const answer = await exports.default.fetch(
+        new Request(SITE.replace('https:', 'http:') + path, { redirect: 'manual' }),
+      )
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, SITE + path])
+    }
   })
 
   it('fresh, cached and 304 pages, each with its own request id', async () => {
