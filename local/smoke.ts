@@ -41,7 +41,8 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'Home page and its head tags',
-    remedy: 'Look at the log of the Worker. If the page is a shell without a screen, the database cannot be read.',
+    remedy:
+      'Look at the log of the Worker. If the page is a shell without a screen, the database cannot be read. If it was rewritten, turn off Email Address Obfuscation and Web Analytics in Cloudflare.',
     async run({ get }) {
       const answer = await get('/')
       expect(answer.status === 200, `it answers ${answer.status}`)
@@ -54,6 +55,8 @@ const CHECKS: readonly Check[] = [
         'a rendered screen': /<div id="root"><[a-z]/,
       }).filter(([, pattern]) => !pattern.test(html))
       expect(missing.length === 0, `it has not ${missing.map(([name]) => name).join(', ')}`)
+      const foreign = /\/cdn-cgi\/|__cf_email__|cloudflareinsights/.exec(html)?.[0]
+      expect(foreign === undefined, `it was rewritten on the way: ${foreign}`)
       const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '/assets/none.js'
       const file = await get(script)
       expect(file.ok, `${script} answers ${file.status}`)

@@ -44,7 +44,9 @@ async function send(
   try {
     await EMAIL.send({ from: { email: settings.MAIL_FROM, name: settings.SITE_NAME }, ...mail })
   } catch (error) {
-    throw new MailFailed(error instanceof Error ? error.name : 'the EMAIL binding failed', { cause: error })
+    // Cloudflare says why in `code`, such as E_DAILY_LIMIT_EXCEEDED.
+    const { code, name = 'the EMAIL binding failed' } = error as { code?: unknown; name?: string }
+    throw new MailFailed(typeof code === 'string' ? code : name, { cause: error })
   }
 }
 
