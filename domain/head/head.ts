@@ -54,7 +54,8 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
     { name: 'title', attributes: {}, text: head.title },
     meta({ name: 'description', content: head.description }),
     ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical })] : []),
-    ...(head.indexed ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    // Without it, Google shows small pictures only.
+    meta({ name: 'robots', content: head.indexed ? 'max-image-preview:large' : 'noindex' }),
     ...head.feeds.flatMap(({ title, path, search }) => [
       link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml${search}` }),
       link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json${search}` }),

@@ -196,10 +196,12 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
   ['home without data', homeHead(SITE, null), '/'],
   ['latest', latestHead(SITE, NO_FILTERS), '/latest'],
+  ['a week', latestHead(SITE, new URLSearchParams('week=2026-W30&page=2'), 'Week 30'), '/latest?week=2026-W30&page=2'],
   ['movie', movieHead(SITE, { movie }), '/movie/chandralekha'],
-  ['blogs', blogIndexHead(SITE), '/blogs'],
+  ['blogs', blogIndexHead(SITE, NO_FILTERS), '/blogs'],
+  ['more blogs', blogIndexHead(SITE, new URLSearchParams('page=1')), '/blogs?page=1'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
-  ['watch', watchHead(SITE), '/watch'],
+  ['watch', watchHead(SITE, new URLSearchParams('q=x')), '/watch'],
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
@@ -238,7 +240,7 @@ describe('every page', () => {
     for (const { name, text, attributes } of tags)
       if (name !== 'script') expect((text ?? attributes.content ?? attributes.href)?.trim()).toBeTruthy()
     expect(head.canonical).toBe(path === null ? null : SITE.url + path)
-    expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : undefined)
+    expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : 'max-image-preview:large')
     expect(head.description.length).toBeLessThanOrEqual(170)
     expect(new URL(head.image.address).protocol).toBe('https:')
     expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml(\?|$)/)

@@ -6,6 +6,7 @@ import { listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
+import { pageNumber } from '../pages/parameters.ts'
 import type { PlayerPage } from '../pages/watch.ts'
 import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
@@ -18,17 +19,22 @@ import type { FeedLink, Head, HeadImage } from './head.ts'
 import { blogPosting, breadcrumbs, movieList, movieObject, videoObject, webSite } from './json-ld.ts'
 import { texts } from './texts.ts'
 
+const DEFAULT_IMAGE = '/og-default.png'
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
 
 /** The absolute address of an image, which may be a path of this site; the site's default image when there is none. */
 export function absoluteImage(site: SiteFacts, image: string): string {
-  const address = ownOrHttpUrl(image) ?? '/og-default.png'
+  const address = ownOrHttpUrl(image) ?? DEFAULT_IMAGE
   return new URL(address, site.url).href
 }
 
 /** The image of a link preview: of a stored picture its JPEG, which every service can show. */
 export function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
-  if (!facts) return { address: absoluteImage(site, image) }
+  if (!facts) {
+    const address = absoluteImage(site, image)
+    // Facebook shows a picture to the first who share it only when it knows the size.
+    return address === site.url + DEFAULT_IMAGE ? { address, type: 'image/png', width: 1200, height: 630 } : { address }
+  }
   const [width, height] = facts.preview
   return { address: absoluteImage(site, previewAddress(image)), type: 'image/jpeg', width, height }
 }
@@ -93,10 +99,21 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
   }
 }
 
-/** The weekly releases. */
-export function latestHead(site: SiteFacts, params: URLSearchParams): Head {
+/** The path of a page of a list, without filters: a page after the first has rows of its own. */
+function pagePath(path: string, params: URLSearchParams, week: string | null = null): string {
+  const page = pageNumber(params)
+  const query = String(new URLSearchParams({ ...(week && { week }), ...(page > 0 && { page: String(page) }) }))
+  return query ? `${path}?${query}` : path
+}
+
+/** The weekly releases; `week` is the name of an earlier week, which is in the address. */
+export function latestHead(site: SiteFacts, params: URLSearchParams, week: string | null = null): Head {
+  const path = pagePath('/latest', params, week && params.get('week'))
+  const head = week
+    ? plainHead(site, `${week} | ${site.name}`, week, path)
+    : plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), path)
   return {
-    ...plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), '/latest'),
+    ...head,
     feeds: listFeeds(site, { ...EVERY_FILM, filters: listChoice(params).filters }),
   }
 }
@@ -131,7 +148,7 @@ function ownSpelling({ categories }: SiteFacts, name: string): string {
 export function listingHead(site: SiteFacts, page: ListingPage | null, params: URLSearchParams): Head {
   const name = ownSpelling(site, page?.name ?? '')
   if (!page || name === '') return plainHead(site, texts.listings(site.name), texts.listingsAbout(site.name), null)
-  const path = `/category/${encodeURIComponent(name)}`
+  const path = pagePath(`/category/${encodeURIComponent(name)}`, params)
   const title = texts.listing(inPageLanguage(name))
   const head = plainHead(site, `${title} | ${site.name}`, texts.listingAbout(site.name, title), path)
   return {
@@ -144,9 +161,9 @@ export function listingHead(site: SiteFacts, page: ListingPage | null, params: U
 
 const catalogue = () => ({ name: texts.watchName, path: '/watch' })
 
-export function watchHead(site: SiteFacts): Head {
+export function watchHead(site: SiteFacts, params: URLSearchParams): Head {
   return {
-    ...plainHead(site, texts.watch(site.name), texts.watchAbout(site.name), '/watch'),
+    ...plainHead(site, texts.watch(site.name), texts.watchAbout(site.name), pagePath('/watch', params)),
     jsonLd: [breadcrumbs(site, [catalogue()])],
   }
 }
@@ -167,8 +184,8 @@ export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
 
 const index = () => ({ name: texts.blogsName, path: '/blogs' })
 
-export function blogIndexHead(site: SiteFacts): Head {
-  const head = plainHead(site, texts.blogs(site.name), texts.blogsAbout(site.name), '/blogs')
+export function blogIndexHead(site: SiteFacts, params: URLSearchParams): Head {
+  const head = plainHead(site, texts.blogs(site.name), texts.blogsAbout(site.name), pagePath('/blogs', params))
   return { ...head, feeds: [blogFeed(site), ...head.feeds], jsonLd: [breadcrumbs(site, [index()])] }
 }
 

@@ -60,6 +60,8 @@ export async function answerEmbed(url: URL, { settings, now, preview }: PublicWo
     status: code !== null ? 200 : withdrawn ? 451 : 404,
     headers: {
       ...HEADERS,
+      // Search engines may count the film as content of the watch page, which has the player in a frame.
+      ...(code !== null && { 'X-Robots-Tag': 'noindex, indexifembedded' }),
       'Content-Security-Policy': runsScripts(html) ? WITH_SCRIPTS : withoutScripts(settings),
       ...cacheHeaders(listTags('watch_html'), code === null ? MISSING_LIFETIME : lifetimeUntil(null, now)),
     },

@@ -12,7 +12,8 @@ import { BlogItem } from './blog-item.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogIndexPage> = {
-  head: async (site) => (await import('../../../domain/head/page-heads.ts')).blogIndexHead(site),
+  head: async (site, _result, { searchParams }) =>
+    (await import('../../../domain/head/page-heads.ts')).blogIndexHead(site, searchParams),
 }
 
 /** /blogs (BLOG-01 … 06), and /blogs?tag=… with the articles of a tag. */

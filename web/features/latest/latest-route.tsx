@@ -26,8 +26,11 @@ import { texts } from './texts.ts'
 const FIRST_SCREEN = 6
 
 export const handle: PageHandle<LatestPage> = {
-  head: async (site, _result, { searchParams }) =>
-    (await import('../../../domain/head/page-heads.ts')).latestHead(site, searchParams),
+  async head(site, result, { searchParams }) {
+    const { latestHead } = await import('../../../domain/head/page-heads.ts')
+    const week = result.status === 'ready' ? result.page.week : null
+    return latestHead(site, searchParams, week && weekName(week))
+  },
 }
 
 /** /latest: the movies uploaded in the last 7 days (WEEK rows), or in an earlier calendar week. */

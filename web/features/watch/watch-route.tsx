@@ -19,7 +19,8 @@ import { WatchSearch } from './watch-search.tsx'
 import { shelvesOf, WatchShelf } from './watch-shelf.tsx'
 
 export const handle: PageHandle<WatchPage> = {
-  head: async (site) => (await import('../../../domain/head/page-heads.ts')).watchHead(site),
+  head: async (site, _result, { searchParams }) =>
+    (await import('../../../domain/head/page-heads.ts')).watchHead(site, searchParams),
 }
 
 /** /watch: the carousel and rows by language, in pages. The search is part of the address. */
