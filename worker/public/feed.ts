@@ -11,7 +11,7 @@ import type { Db } from '../../domain/pages/read.ts'
 import type { SiteFacts } from '../../domain/site.ts'
 import { cacheHeaders, type Lifetime } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
-import { element, escapeXml } from '../markup.ts'
+import { element, escapeHtml, escapeXml } from '../markup.ts'
 import { calendar } from './calendar.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
@@ -78,7 +78,8 @@ function rss(site: SiteFacts, { title, description, page, path, search, items }:
       element('link', site.url + item.path),
       `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
       ...(item.published ? [element('pubDate', new Date(item.published).toUTCString())] : []),
-      element('description', item.summary ?? item.text),
+      // Readers take it for HTML.
+      element('description', escapeHtml(item.summary ?? item.text)),
       ...item.tags.map((tag) => element('category', tag)),
       ...(item.image ? [`<media:content url="${escapeXml(absoluteImage(site, item.image))}" medium="image"/>`] : []),
       '</item>',

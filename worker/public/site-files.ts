@@ -13,9 +13,9 @@ const NOT_CRAWLED = ['/admin', '/api/', '/rest/', '/realtime/', '/storage/', '/p
 export function answerRobots(c: Context<AppEnv>): Response {
   const lines = [
     'User-agent: *',
-    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
-    // Pages and previews show these. The longest rule that matches decides (RFC 9309).
+    // Pages and previews show these. Before the others, because some robots take the first rule that matches, and not the longest.
     `Allow: ${STORED_PICTURES}`,
+    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${c.get('settings').SITE_URL}/sitemap.xml`,
     '',
@@ -40,6 +40,8 @@ export async function answerWebManifest(_url: URL, work: PublicWork): Promise<Re
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      // Its drawing is inside of the circle that Android keeps.
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   const caching = isCurrent
