@@ -37,10 +37,11 @@ export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMA
     const error = choice.error ?? counts.error
     if (error) throw new Error(error.message)
     if (!choice.data?.daily_mail) return 0
-    const { OWNER_EMAIL: to, SITE_NAME: siteName, SITE_URL: siteUrl } = await withSiteSettings(settings)
+    const shown = await withSiteSettings(settings)
+    const { OWNER_EMAIL: to, SITE_NAME: siteName, SITE_URL: siteUrl } = shown
     const mail = waitingMail({ to, siteName, siteUrl, counts: v.parse(Counts, counts.data)[0] })
     if (!mail) return 0
-    await sendMail(mail, settings, env)
+    await sendMail(mail, shown, env)
     return 1
   } catch (error) {
     await claim(null)

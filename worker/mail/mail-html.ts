@@ -36,7 +36,7 @@ ${[paragraph(lead), code ? codeBox(code) : '', ...links.map(link), ...rest.map((
 }
 
 function paragraph(text: string, style = ''): string {
-  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function link({ text, url }: { readonly text: string; readonly url: string }): string {

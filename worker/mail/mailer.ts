@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who gets an answer to it; the contact address where it is left out. */
+  readonly replyTo?: string
   /** True for an address that anybody can type, without an account. */
   readonly toAnybody?: boolean
 }
@@ -42,7 +44,8 @@ async function send(
   if (settings.MAIL_OUTBOX_URL) return toOutbox(mail, settings.MAIL_OUTBOX_URL, settings.SUPABASE_SECRET_KEY)
   if (!EMAIL) throw new MailFailed('no EMAIL binding is configured')
   try {
-    await EMAIL.send({ from: { email: settings.MAIL_FROM, name: settings.SITE_NAME }, ...mail })
+    const from = { email: settings.MAIL_FROM, name: settings.SITE_NAME }
+    await EMAIL.send({ from, replyTo: settings.CONTACT_EMAIL, ...mail })
   } catch (error) {
     // Cloudflare says why in `code`, such as E_DAILY_LIMIT_EXCEEDED.
     const { code, name = 'the EMAIL binding failed' } = error as { code?: unknown; name?: string }
