@@ -254,7 +254,7 @@ describe('the login screen', () => {
       submit(page).click(),
     ])
     const { token } = await response.json()
-    await page.getByRole('alert').getByText('Logged in successfully').waitFor()
+    await page.getByRole('status').getByText('Logged in successfully').waitFor()
     await page.waitForURL(`${site.url}/`)
     expect(calls).toHaveLength(1)
     const stored = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { passUntil, shortenNextTimeout, stopClock } from '../support/browser/clock.ts'
+import { holdToasts, passUntil, shortenNextTimeout, stopClock } from '../support/browser/clock.ts'
 import { scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
@@ -344,6 +344,17 @@ describe('the menu', () => {
     await menu.focus()
     await open()
     expect(await page.getByRole('button', { name: 'Spam' }).count()).toBe(0)
+    // What is said lies above the dialog, and can be pressed there.
+    await holdToasts(page)
+    await field.fill(' ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('region', { name: 'Messages' }).getByText('Comment cannot be empty!').click()
+    await dialog
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Comment cannot be empty!')
+      .waitFor({ state: 'detached' })
+    await dialog.getByRole('alert').filter({ hasText: 'Comment cannot be empty!' }).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.fill('what a fil')
     await page.keyboard.type('m')
     // Escape closes the emoji panel first.

@@ -141,7 +141,7 @@ describe('the facts of the movie', () => {
     const page = await browser.open('/movie/sintel', { permissions: ['clipboard-read', 'clipboard-write'] })
     await holdToasts(page)
     await page.getByRole('button', { name: /^Share/ }).click()
-    const toast = page.getByRole('alert').filter({ hasText: 'Link copied!' })
+    const toast = page.getByRole('status').filter({ hasText: 'Link copied!' })
     const timer = toast.locator('[role=progressbar]')
     const duration = () => timer.evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().duration)
     await expect.poll(duration).toBe(3000)

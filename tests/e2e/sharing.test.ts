@@ -56,7 +56,7 @@ test('[MOVIE-09] where a mouse is used the address is copied, also of an article
   const page = await browser.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await giveSheet(page)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()
-  await page.getByRole('alert').getByText('Link copied!').waitFor()
+  await page.getByRole('status').getByText('Link copied!').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
   expect(await shared(page)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { holdToasts } from '../support/browser/clock.ts'
 import { settled } from '../support/browser/loading.ts'
 import { closed, openStory, pictureIsThere, position, quiet, shows, storyLink, strip, viewer } from './pages/stories.ts'
 
@@ -194,12 +195,18 @@ describe('accessibility', () => {
   })
 
   test('[STORY-01] a screen reader hears where it is', async () => {
-    const page = await browser.open('/', quiet)
+    const page = await browser.open('/', { ...quiet, permissions: ['clipboard-read', 'clipboard-write'] })
     const titles = await strip(page).allTextContents()
     const place = titles.findIndex((title) => title.includes('Big Buck Bunny')) + 1
     await openStory(page, 2)
     await page.getByRole('dialog', { name: `Story ${place} of ${titles.length}: Big Buck Bunny` }).waitFor()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => position(page)).toBe(`Story ${place + 1} of ${titles.length}: Mayabazar`)
+    await holdToasts(page)
+    await viewer(page).getByRole('button', { name: 'Share' }).click()
+    // A press on the message is none on the story.
+    await viewer(page).getByRole('status').getByText('Link copied!').click()
+    await viewer(page).getByRole('status').waitFor({ state: 'detached' })
+    expect(await position(page)).toBe(`Story ${place + 1} of ${titles.length}: Mayabazar`)
   })
 })

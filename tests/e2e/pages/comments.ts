@@ -6,7 +6,7 @@ export const box = (page: Page) => page.getByLabel('Your comment')
 export const post = (page: Page) => page.getByRole('button', { name: 'Post comment' })
 export const thread = (page: Page) => page.getByRole('region', { name: 'Comments' })
 export const comments = (page: Page) => thread(page).getByRole('listitem')
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** What is stored below a movie. */
 export const storedComments = async (movieId: string) =>

@@ -24,7 +24,7 @@ export const quiet: BrowserContextOptions = {
 
 export const strip = (page: Page) => page.getByRole('region', { name: 'Stories' }).getByRole('link')
 export const viewer = (page: Page) => page.getByRole('dialog')
-export const position = (page: Page) => page.locator('dialog [aria-live]').textContent()
+export const position = (page: Page) => page.locator('dialog p[aria-live]').textContent()
 /** How full the current bar is, 0 to 1. */
 export const filled = (page: Page) =>
   page.locator('dialog [data-current]').evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a)

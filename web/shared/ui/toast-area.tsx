@@ -8,7 +8,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 const place = document.createElement('div')
 place.className = styles.place ?? ''
 place.popover = 'manual'
-document.body.append(place)
+// The dialog around it must not take a press on a message for one of its own.
+for (const press of ['pointerdown', 'click']) place.addEventListener(press, (event) => event.stopPropagation())
 createRoot(place).render(
   <ToastContainer
     className={styles.area ?? ''}
@@ -25,16 +26,21 @@ createRoot(place).render(
   />,
 )
 
+/** Puts the messages into the open dialog, because everything outside it is inert, and above it; without one, above the page. */
+function bringToTop() {
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).pop()
+  dialog?.addEventListener('close', bringToTop, { once: true })
+  const parent = dialog ?? document.body
+  if (place.parentNode !== parent) parent.append(place)
+  // Browsers before popovers have only its place in the document.
+  if (typeof place.showPopover !== 'function') return
+  // Opened again, so that it is in the top layer above a dialog that has opened since.
+  if (place.matches(':popover-open')) place.hidePopover()
+  place.showPopover()
+}
+
 /** Shows one message. A press closes it; it stays while the pointer is on it. */
 export function raise(kind: ToastKind, text: string): void {
-  if (typeof place.showPopover === 'function') {
-    // Opened again, so that it is in the top layer above a dialog that has opened since.
-    if (place.matches(':popover-open')) place.hidePopover()
-    place.showPopover()
-  } else {
-    // Browsers before popovers: in the open dialog, because nothing outside it can be above it.
-    const dialog = document.querySelector('dialog[open]') ?? document.body
-    dialog.append(place)
-  }
-  toast[kind](text)
+  bringToTop()
+  toast[kind](text, { role: kind === 'error' ? 'alert' : 'status' })
 }

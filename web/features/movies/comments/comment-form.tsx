@@ -104,16 +104,14 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
       : postComment({ id: draft.id, movieId, content }, user))
     setPosting(false)
     if (result.status === 'login needed') return refuse(inPageLanguage(LOG_IN_FIRST))
-    if (result.status === 'failed') {
-      setProblem(result.advice)
-      return refuse(words.failed)
-    }
+    if (result.status === 'failed') return refuse(words.failed, result.advice)
     type('')
     storeChanged(movieId, result.comment.edited_at ?? result.comment.created_at ?? '')
     onPosted(result.comment)
     void showToast('success', result.comment.note ?? words.done)
   }
-  function refuse(text: string) {
+  function refuse(text: string, advice = text) {
+    setProblem(advice)
     void showToast('error', text)
     box.current?.focus()
   }
