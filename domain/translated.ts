@@ -1,4 +1,4 @@
-import type { PageLanguage } from './language.ts'
+import { type PageLanguage, scriptTag } from './language.ts'
 
 /** The language of a page, and its texts by feature; none for English. */
 export interface PageTexts {
@@ -32,4 +32,14 @@ export function inPageLanguage(english: string): string {
   const name = page.translate?.(english)
   // Every object has members such as 'constructor', which are no names.
   return typeof name === 'string' ? name : english
+}
+
+/** The `lang` of a title or name from outside the site: that of its script, else English on a page in another language. */
+export function titleLang(title: string): PageLanguage | undefined {
+  return scriptTag(title) ?? (page.language === 'en' ? undefined : 'en')
+}
+
+/** The `lang` of a longer text from outside the site: that of its first letters, because one in English may name a film in another script. */
+export function textLang(text: string): PageLanguage | undefined {
+  return titleLang(text.slice(0, 3))
 }

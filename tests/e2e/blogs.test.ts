@@ -130,7 +130,9 @@ describe('an article', () => {
     expect(await article.locator('blockquote p').textContent()).toBe('Said.')
     expect(await article.locator('table td').textContent()).toBe('1948')
     expect(await article.getByRole('link', { name: 'abroad' }).getAttribute('rel')).toContain('noopener')
-    expect(await article.getAttribute('lang')).toBe('ta')
+    // Its title is in Tamil, its text in English.
+    expect(await article.locator('h1').getAttribute('lang')).toBe('ta')
+    expect(await article.getByText('A heading').evaluate((text) => text.closest('[lang]')?.localName)).toBe('html')
     // One of them does not exist.
     const films = page.getByRole('region', { name: 'Films in this article' }).getByRole('link')
     expect(await films.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([

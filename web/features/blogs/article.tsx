@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '../../../domain/catalogue.ts'
-import { scriptTag } from '../../../domain/language.ts'
 import type { BlogPage } from '../../../domain/pages/blogs.ts'
+import { textLang, titleLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { HtmlText } from '../../shared/prose/html-text.tsx'
 import prose from '../../shared/prose/prose.module.css'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 /** An article: banner, title, text, tags, the next article and its films (BLOG-09 … 12, DEC-84). */
 export function Article({ page: { blog, next, related } }: { readonly page: BlogPage }) {
   return (
-    <article className={styles.article} lang={scriptTag(blog.title)}>
+    <article className={styles.article}>
       <header className={styles.head}>
         <Picture
           shape="wide"
@@ -32,7 +32,9 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
           className={styles.banner ?? ''}
         />
         <div className={styles.heading}>
-          <h1 className={styles.title}>{blog.title}</h1>
+          <h1 className={styles.title} lang={titleLang(blog.title)}>
+            {blog.title}
+          </h1>
           <p className={styles.date}>
             <time dateTime={blog.created_at ?? undefined}>{formatDate(blog.created_at)}</time>
             {blog.is_trending && <span className={styles.trending}>{texts.trending}</span>}
@@ -45,7 +47,7 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
         </div>
       </header>
       {/* Sanitised by the Worker (DEC-48). */}
-      <HtmlText html={blog.content} className={prose.prose} />
+      <HtmlText html={blog.content} className={prose.prose} lang={textLang(blog.content.replace(/<[^>]*>/g, ''))} />
       {blog.tags.length > 0 && (
         <ul className={styles.tags} aria-label={texts.tags}>
           {blog.tags.map((tag) => (
@@ -69,7 +71,9 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
               className={styles.nextPicture ?? ''}
             />
             <span className={styles.nextWords}>
-              <span className={styles.nextTitle}>{next.title}</span>
+              <span className={styles.nextTitle} lang={titleLang(next.title)}>
+                {next.title}
+              </span>
               <span className={styles.nextAction}>{texts.readNext}</span>
             </span>
           </Link>

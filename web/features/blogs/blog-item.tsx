@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '../../../domain/catalogue.ts'
-import { scriptTag } from '../../../domain/language.ts'
 import type { BlogSummary } from '../../../domain/pages/blogs.ts'
+import { textLang, titleLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
@@ -17,7 +17,7 @@ interface BlogItemProps {
 /** An article in the index: picture, title, date and excerpt (BLOG-03 … 06). */
 export function BlogItem({ blog, eager, important }: BlogItemProps) {
   return (
-    <article className={styles.item} lang={scriptTag(blog.title)}>
+    <article className={styles.item}>
       <Link to={paths.blog(blog.slug)} className={styles.link}>
         <Picture
           shape="wide"
@@ -30,14 +30,16 @@ export function BlogItem({ blog, eager, important }: BlogItemProps) {
           important={important}
           className={styles.picture ?? ''}
         />
-        <h2 className={styles.title}>{blog.title}</h2>
+        <h2 className={styles.title} lang={titleLang(blog.title)}>
+          {blog.title}
+        </h2>
       </Link>
       <div className={styles.words}>
         <p className={styles.date}>
           <time dateTime={blog.created_at ?? undefined}>{formatDate(blog.created_at)}</time>
           {blog.is_trending && <span className={styles.trending}>{texts.trending}</span>}
         </p>
-        <p>{blog.excerpt}</p>
+        <p lang={textLang(blog.excerpt)}>{blog.excerpt}</p>
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from '../../../domain/catalogue.ts'
 import type { BlogPage } from '../../../domain/pages/blogs.ts'
+import { titleLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
@@ -31,7 +32,9 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
                 sizes="(min-width: 75rem) 20rem, (min-width: 40rem) 13rem, 93vw"
                 className={styles.picture ?? ''}
               />
-              <span className={styles.name}>{each.title}</span>
+              <span className={styles.name} lang={titleLang(each.title)}>
+                {each.title}
+              </span>
               <span className={styles.date}>
                 <time dateTime={each.created_at ?? undefined}>{formatDate(each.created_at)}</time>
                 {each.is_trending && <span className={styles.trending}>{texts.trending}</span>}

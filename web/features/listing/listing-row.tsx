@@ -1,6 +1,6 @@
 import { languageTag } from '../../../domain/language.ts'
 import type { MovieListing } from '../../../domain/rows/movie.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
+import { inPageLanguage, textLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { bestQuality } from '../../shared/ui/best-quality.ts'
@@ -53,7 +53,9 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <p className={styles.about}>{movie.description || texts.noDescription}</p>
+        <p className={styles.about} lang={textLang(movie.description || texts.noDescription)}>
+          {movie.description || texts.noDescription}
+        </p>
         <p className={styles.actions}>
           <Link to={paths.movie(movie.slug)} className={buttonClass('plain')}>
             {texts.viewDetails}

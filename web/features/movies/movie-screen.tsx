@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
+import { textLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Link } from '../../shared/ui/link.tsx'
@@ -21,7 +22,11 @@ export function MovieScreen({ movie, comments, related, withdrawn, notes, commen
       <MovieHeader movie={movie} />
       <div className={styles.body}>
         <PostedBar title={movie.title} createdAt={movie.created_at} />
-        {movie.description && <p className={styles.about}>{movie.description}</p>}
+        {movie.description && (
+          <p className={styles.about} lang={textLang(movie.description)}>
+            {movie.description}
+          </p>
+        )}
         <Downloads movie={movie} withdrawn={withdrawn ?? []} notes={notes} />
         <Cast members={movie.cast_members} />
         <aside aria-label={texts.notice} className={styles.notice}>

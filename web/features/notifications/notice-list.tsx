@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { titleLang } from '../../../domain/translated.ts'
 import { follows } from '../../shared/following/follows.ts'
 import { texts as followTexts } from '../../shared/following/texts.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -40,7 +41,7 @@ function List({ open, onUnseen }: NoticeListProps) {
           {list.map(({ id, text, to, at }) => (
             <li key={id}>
               <Link to={to} className={styles.notice}>
-                {text}
+                <span lang={titleLang(text)}>{text}</span>
                 {at && <RelativeTime iso={at} className={styles.time} />}
               </Link>
             </li>
@@ -65,7 +66,7 @@ function Followed() {
       <ul>
         {followed.map(({ page, title }) => (
           <li key={page} className={styles.followed}>
-            <Link to={page} className={styles.notice}>
+            <Link to={page} className={styles.notice} lang={titleLang(title)}>
               {title}
             </Link>
             <Button

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import { smallestPicture } from '../../../domain/pictures.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
+import { inPageLanguage, textLang } from '../../../domain/translated.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -145,7 +145,9 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
       {next.length > 0 && <WatchNext movies={next} />}
       {movie?.description && (
         <div className={styles.about}>
-          <p className={styles.description}>{movie.description}</p>
+          <p className={styles.description} lang={textLang(movie.description)}>
+            {movie.description}
+          </p>
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ interface HtmlTextProps {
   /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */
   readonly html: string
   readonly className?: string | undefined
-  readonly lang?: string
+  readonly lang?: string | undefined
 }
 
 /** A text in HTML. Links to our own pages navigate without a reload. */

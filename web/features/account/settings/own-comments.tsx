@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { textLang, titleLang } from '../../../../domain/translated.ts'
 import { texts } from '../../../shared/moderation/own-comment-texts.ts'
 import { WithdrawComment } from '../../../shared/moderation/withdraw-comment.tsx'
 import { paths } from '../../../shared/page/paths.ts'
@@ -78,13 +79,15 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
       <div className={styles.what}>
         <p>
           {film ? (
-            <Link to={`${paths.movie(film.slug)}#comment-${comment.id}`}>{film.title}</Link>
+            <Link to={`${paths.movie(film.slug)}#comment-${comment.id}`} lang={titleLang(film.title)}>
+              {film.title}
+            </Link>
           ) : (
             profileTexts.unlistedFilm
           )}{' '}
           <RelativeTime iso={createdAt} className={styles.soft} />
         </p>
-        <p className={styles.comment} dir="auto">
+        <p className={styles.comment} dir="auto" lang={textLang(content)}>
           {nameSpoilers(content)}
         </p>
         {isHeld && <p className={styles.soft}>{isReviewed ? profileTexts.commentHidden : profileTexts.commentWaits}</p>}

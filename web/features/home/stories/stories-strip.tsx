@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { titleLang } from '../../../../domain/translated.ts'
 import { useWhenOnline } from '../../../shared/network/network.ts'
 import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
@@ -50,7 +51,7 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
                   sizes="(min-width: 48rem) 74px, 58px"
                 />
               </span>
-              <span className={styles.name} dir="auto">
+              <span className={styles.name} dir="auto" lang={titleLang(story.title)}>
                 {story.title}
               </span>
               {viewed.includes(story.id) && <span className="visually-hidden">{texts.viewed}</span>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import { spoilerParts } from '../../../../domain/spoilers.ts'
+import { textLang } from '../../../../domain/translated.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { texts } from '../texts.tsx'
 import type { ThreadComment } from './comment-calls.ts'
@@ -69,7 +70,7 @@ function CommentText({ text }: { readonly text: string }) {
   // <p> must not contain <details>.
   const Tag = parts.length === 1 ? 'p' : 'div'
   return (
-    <Tag className={styles.text} dir="auto">
+    <Tag className={styles.text} dir="auto" lang={textLang(text)}>
       {parts.map((part, place) =>
         place % 2 === 0 ? (
           part
