@@ -62,6 +62,9 @@ test('the password is changed with the current one; a wrong one and a lost conne
   browser.expectProblem(/change-password: 403$/)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('alert').getByText('This is not your current password.').waitFor()
+  // It was disabled meanwhile.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Change password')
   expect(await page.getByLabel('New password').inputValue()).toBe('another long password')
   await page.getByLabel('Current password').fill(PASSWORD)
   await expectAccessible(page, 'the form for a new password')
@@ -121,6 +124,8 @@ test('devices are listed; another one is logged out', async () => {
   await page.getByRole('button', { name: 'Log out Firefox on Linux' }).click()
   await page.getByText('The device is logged out.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Log out Firefox on Linux' }).count()).toBe(0)
+  // The pressed button is gone with its row.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.localName)).toBe('main')
   expect(await site.query('select 1 from sessions where id = $1', [other.id])).toEqual([])
 })
 

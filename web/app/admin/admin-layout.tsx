@@ -11,9 +11,9 @@ import { useSession } from '../../shared/session/session.ts'
 import { Link, NavLink } from '../../shared/ui/link.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import { loadToasts } from '../../shared/ui/toast.ts'
+import { startFocusFallback } from '../focus-fallback.ts'
 import styles from './admin-layout.module.css'
 import { ADMIN_PAGES } from './owner-route.tsx'
-import { useFocusFallback } from './use-focus-fallback.ts'
 
 /** The layout of every admin page: the sidebar, and who is logged in (ADM-05 … 08). */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   const page = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useFocusFallback(page)
+  useEffect(() => (page.current ? startFocusFallback(page.current) : undefined), [])
   useEffect(loadToasts, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
