@@ -52,6 +52,7 @@ describe('the login screen', () => {
     await page.getByLabel('Email').fill('typed@before.example')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Create Account | Talkies')
     expect(await submit(page).textContent()).toBe('Sign Up')
     expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -71,6 +72,7 @@ describe('the login screen', () => {
     await page.waitForURL('**/login')
     const html = async (mode: string) => (await fetch(`${site.url}/login?mode=${mode}`)).text()
     expect(await html('register')).toContain('>Create Account</h1>')
+    expect(await html('register')).toMatch(/<title[^>]*>Create Account \| Talkies</)
     expect(await html('other')).not.toContain('>Create Account</h1>')
   })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { holdScripts, hydrated, settled } from '../support/browser/loading.ts'
+import { firstInput, holdScripts, hydrated, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { block, hoursAgo, unique } from '../support/rows.ts'
 
@@ -122,8 +122,11 @@ describe('search', () => {
     const page = await browser.open(`${search}&language=Klingon`)
     await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
     expect(await form(page).getByLabel('Language').locator('option:checked').textContent()).toBe('Klingon')
-    await page.getByRole('link', { name: 'Clear filters' }).last().click()
+    await firstInput(page)
+    await page.getByRole('link', { name: 'Clear filters' }).last().press('Enter')
     await expect.poll(() => titles(page)).toHaveLength(3)
+    // The link is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.localName)).toBe('main')
   })
 
   test('without script they are a form', async () => {

@@ -12,11 +12,14 @@ import { VisitorsOnly } from './session-gates.tsx'
 import { texts } from './texts.tsx'
 
 export const handle: PageHandle<never> = {
-  head: async (site) => {
+  head: async (site, _page, { searchParams }) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    return plainHead(site, texts.loginTitle(site.name), texts.loginDescription(site.name), null)
+    const title = isSignUp(searchParams) ? `${texts.createAccount} | ${site.name}` : texts.loginTitle(site.name)
+    return plainHead(site, title, texts.loginDescription(site.name), null)
   },
 }
+
+const isSignUp = (params: URLSearchParams) => params.get('mode') === 'register'
 
 /** One screen for Sign Up and Login (LOGIN-01 … 04). The address says which, so that a reload keeps it and links can lead to it. */
 export function Component() {
@@ -24,7 +27,7 @@ export function Component() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const signUp = new URLSearchParams(search).get('mode') === 'register'
+  const signUp = isSignUp(new URLSearchParams(search))
   const toggle = () =>
     navigate(signUp ? paths.login : paths.register, { replace: true, state, preventScrollReset: true })
   return (
