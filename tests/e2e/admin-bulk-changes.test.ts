@@ -43,6 +43,7 @@ test('selected articles are unpublished, put back by Undo, tagged and moved to t
   expect(await read('state')).toEqual([{ state: 'draft' }, { state: 'draft' }, { state: 'published' }])
   await press('button', 'Undo')
   await page.getByText('2 blogs put back.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('list')
   expect(await read('state')).toEqual(Array(3).fill({ state: 'published' }))
 
   await press('checkbox', 'Select all on this page', 'Space')

@@ -79,6 +79,7 @@ describe('drafts and the schedule', () => {
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Draft saved', { exact: true }).waitFor()
     await card(page, title).getByText('Draft', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save draft')
     expect(await stored(title)).toMatchObject([{ state: 'draft', poster_url: '' }])
     expect(await page.getByLabel('Title').inputValue()).toBe(title)
 

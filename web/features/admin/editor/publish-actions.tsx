@@ -26,16 +26,19 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor }: { read
     )
   return (
     <>
-      <Button disabled={busy} onClick={() => void editor.save(DRAFT)}>
+      <Button aria-disabled={busy || undefined} onClick={() => void editor.save(DRAFT)}>
         {row?.state === 'scheduled' ? texts.backToDraft : texts.saveDraft}
       </Button>
       {isUnpublished(row) && (
-        <Button disabled={busy} onClick={() => void editor.save({ ...PUBLISHED, was_published_at: null })}>
+        <Button
+          aria-disabled={busy || undefined}
+          onClick={() => void editor.save({ ...PUBLISHED, was_published_at: null })}
+        >
           {texts.withTodaysDate}
         </Button>
       )}
       {row?.state === 'scheduled' && (
-        <Button disabled={busy} onClick={() => void editor.save(PUBLISHED)}>
+        <Button aria-disabled={busy || undefined} onClick={() => void editor.save(PUBLISHED)}>
           {texts.publishNow}
         </Button>
       )}
@@ -48,7 +51,7 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor }: { read
       {isScheduling && (
         <Schedule
           initial={row?.publish_at ?? null}
-          disabled={busy}
+          busy={busy}
           onSchedule={(publish_at) => void editor.save({ state: 'scheduled', publish_at })}
         />
       )}
@@ -59,11 +62,11 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor }: { read
 interface ScheduleProps {
   /** ISO 8601. */
   readonly initial: string | null
-  readonly disabled: boolean | undefined
+  readonly busy: boolean
   readonly onSchedule: (iso: string) => void
 }
 
-function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
+function Schedule({ initial, busy, onSchedule }: ScheduleProps) {
   const [typed, setTyped] = useState(() => localTime(initial ? new Date(initial) : tomorrowMorning()))
   const [problem, setProblem] = useState<string | null>(null)
   function submit() {
@@ -90,7 +93,7 @@ function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
           submit()
         }}
       />
-      <Button disabled={disabled} onClick={submit}>
+      <Button aria-disabled={busy || undefined} onClick={submit}>
         {texts.scheduleSubmit}
       </Button>
     </div>
@@ -124,6 +127,7 @@ function PreviewLink({ table, id, before }: PreviewLinkProps) {
   const [link, setLink] = useState<v.InferOutput<typeof PreviewAnswer> | null>(null)
   const [busy, setBusy] = useState(false)
   async function make() {
+    if (busy) return
     setBusy(true)
     if (await before()) {
       const answer = await callApi('/api/admin/previews', {
@@ -138,7 +142,7 @@ function PreviewLink({ table, id, before }: PreviewLinkProps) {
   }
   return (
     <>
-      <Button disabled={busy} onClick={() => void make()}>
+      <Button aria-disabled={busy || undefined} onClick={() => void make()}>
         {texts.previewLink}
       </Button>
       {link && (

@@ -97,6 +97,7 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
     // Links lead to the rows that they find.
     <section
       id={choices.length > 0 || list.pages > 1 ? 'list' : undefined}
+      tabIndex={-1}
       aria-labelledby={id}
       aria-busy={list.status === 'loading'}
       className={styles.list}

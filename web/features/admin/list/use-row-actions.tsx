@@ -112,6 +112,12 @@ export function useRowActions<Row extends StoredRow>(
       undo: () => Promise.all(deleted.map(({ id }) => store.restore(id))).finally(() => void change()),
     }
   }
+  function changeDone(next: Done | null) {
+    // The button that has the focus goes with the bar, which is below the list.
+    if (!next && document.activeElement?.closest('[data-undo]'))
+      document.getElementById('list')?.focus({ preventScroll: true })
+    setDone(next)
+  }
   async function deleteRows(rows: readonly Named[]) {
     const consequence = rows.length === 1 ? texts.trashConsequence : texts.trashConsequenceOf
     const sure = await confirm({
@@ -133,7 +139,7 @@ export function useRowActions<Row extends StoredRow>(
     dialog: (
       <>
         {dialog}
-        <UndoBar done={done} onChange={setDone}>
+        <UndoBar done={done} onChange={changeDone}>
           {done?.trash && (
             <Link
               to={{ search: '?state=trash', hash: '#list' }}
