@@ -721,7 +721,7 @@ export default {
     profileTitle: (site) => `உங்கள் சுயவிவரம் | ${site}`,
     profileDescription: 'உங்கள் கணக்கும் உறுப்பினர் நிலையும்.',
     yourProfile: 'உங்கள் சுயவிவரம்',
-    editUsername: 'பெயரை மாற்று',
+    editUsername: 'பெயரைத் திருத்து',
     save: 'சேமி',
     nameUpdated: 'பெயர் மாற்றப்பட்டது!',
     serverError: 'சேவையகப் பிழை',

@@ -699,7 +699,7 @@ export default {
     profileTitle: (site) => `మీ ప్రొఫైల్ | ${site}`,
     profileDescription: 'మీ ఖాతా, మీ సభ్యత్వం.',
     yourProfile: 'మీ ప్రొఫైల్',
-    editUsername: 'పేరు మార్చండి',
+    editUsername: 'పేరు ఎడిట్ చేయండి',
     save: 'సేవ్ చేయండి',
     nameUpdated: 'పేరు మారింది!',
     serverError: 'సర్వర్ లోపం',
