@@ -38,7 +38,7 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
               <span className={styles.date}>
                 <time dateTime={each.created_at ?? undefined}>{formatDate(each.created_at)}</time>
                 {each.is_trending && <span className={styles.trending}>{texts.trending}</span>}
-                {each.id === blog.id && <span>{texts.readingThis}</span>}
+                {each.id === blog.id && <span className={styles.reading}>{texts.readingThis}</span>}
               </span>
             </Link>
           </li>
