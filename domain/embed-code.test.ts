@@ -4,7 +4,7 @@ import { embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code
 test('an address alone is shown in a frame, whatever it holds; HTML stays as it is', () => {
   expect(embedHtml(' https://player.example/v?a=1&b="2"><script> \n')).toBe(
     '<iframe src="https://player.example/v?a=1&amp;b=%222%22%3E%3Cscript%3E" title="Player" ' +
-      'allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"></iframe>',
+      'allow="autoplay *; encrypted-media *; fullscreen *; picture-in-picture *; clipboard-write *"></iframe>',
   )
   for (const code of ['<p>Player</p>', 'https://player.example and more', 'javascript:alert(1)', ''])
     expect(embedHtml(code)).toBe(code)

@@ -1,7 +1,10 @@
 // What frames of players may do. Visitors load this without what reads the code of watch pages.
 
-/** What frames of players may use. Every frame around a player must allow it too. */
-export const PLAYER_FEATURES = 'autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write'
+/**
+ * What frames of players may use. Every frame around a player must allow it too. Without the star only the origin in `src` may, so neither
+ * another host to which it redirects nor a document without an origin.
+ */
+export const PLAYER_FEATURES = 'autoplay *; encrypted-media *; fullscreen *; picture-in-picture *; clipboard-write *'
 
 /** The sandbox of HTML that runs scripts. Windows that it opens are not sandboxed: other sites would break. */
 export const SCRIPT_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'

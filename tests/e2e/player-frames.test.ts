@@ -11,6 +11,7 @@ const browser = await testBrowser()
 /** A player of another site: another host and another port. */
 const files = inject('fileServer')
 const player = `${files}/player`
+const elsewhere = files.replace('127.0.0.1', 'localhost')
 const frame = `<iframe src="${player}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"></iframe>`
 const frameInFrame = `<p>Film</p><iframe srcdoc='${frame}'></iframe>`
 const PLAYS = {
@@ -58,16 +59,17 @@ function playerIn(page: Page, depth = 1): FrameLocator {
 
 describe('a player of another site', () => {
   test.each([
-    ['in a pasted frame', frame, 1],
-    ['at a pasted address', player, 1],
-    ['in a frame in a frame', frameInFrame, 2],
+    ['in a pasted frame', frame, 1, files],
+    ['at a pasted address', player, 1, files],
+    ['at a pasted address that redirects to another host', `${files}/redirect?to=${elsewhere}/player`, 1, elsewhere],
+    ['in a frame in a frame', frameInFrame, 2, files],
   ])(
     '[DEC-47, PLAYER-03] %s plays: it has its origin, storage, cookies, messages and a Referer, and cannot move the window',
-    async (_where, html, depth) => {
+    async (_where, html, depth, origin) => {
       browser.expectProblem(/Unsafe attempt to initiate navigation/)
       const slug = await writeWatchPage(html)
       const page = await browser.open(`/watch/${slug}`)
-      expect(await press(playerIn(page, depth))).toEqual(PLAYS)
+      expect(await press(playerIn(page, depth))).toEqual({ ...PLAYS, origin, message: `ready from ${origin}` })
       expect(page.url()).toBe(`${site.url}/watch/${slug}`)
     },
   )
