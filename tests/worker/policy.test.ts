@@ -105,7 +105,7 @@ describe('[DEC-47] the policy of a watch page’s stored HTML', () => {
     return { policy: await policyOf(`/embed/${slug}`), runsScripts: entry.runsScripts }
   }
   const WITHOUT_SCRIPTS = [
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms allow-same-origin',
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms allow-orientation-lock allow-same-origin',
     "default-src 'none'",
     'frame-src https:',
     'media-src https:',
@@ -116,7 +116,7 @@ describe('[DEC-47] the policy of a watch page’s stored HTML', () => {
     "frame-ancestors 'self'",
   ].join('; ')
   const WITH_SCRIPTS =
-    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms allow-orientation-lock; frame-ancestors 'self'"
 
   it.each(['<iframe src="https://player.example"></iframe>', 'https://youtu.be/aqz-KE-bpKQ'])(
     '%s has the site’s origin and can run nothing',
