@@ -17,6 +17,21 @@ test('the address of a video file is shown as a video', () => {
   expect(embedHtml('https://files.example/?film.mp4')).toContain('<iframe ')
 })
 
+test.each([
+  ['https://streamtape.com/e/vdb6Yy/Film.mp4', 'https://streamtape.com/e/vdb6Yy/Film.mp4'],
+  ['https://archive.org/embed/film/film.mp4', 'https://archive.org/embed/film/film.mp4'],
+  [
+    'https://commons.wikimedia.org/wiki/File:Film.webm?uselang=ta',
+    'https://commons.wikimedia.org/wiki/File:Film.webm?uselang=ta&amp;embedplayer=yes',
+  ],
+  [
+    'https://commons.wikimedia.org/wiki/File:Film.webm?embedplayer=yes',
+    'https://commons.wikimedia.org/wiki/File:Film.webm?embedplayer=yes',
+  ],
+])('%s, a page that ends like a file, is shown in a frame', (address, src) => {
+  expect(embedHtml(address)).toContain(`<iframe src="${src}"`)
+})
+
 test("the address of a video's page becomes its player", () => {
   expect(embedHtml('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9&list=PLx')).toContain(
     '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PLx&amp;start=9"',

@@ -16,6 +16,9 @@ export function isEmbedCode(code: string): boolean {
 
 export const isMagnet = (code: string) => /^\s*magnet:/i.test(code)
 
+/** Players and pages at addresses that may end with the name of their file. */
+export const FILE_PAGES = /\/(embed|player|e)\/|\/wiki\/File:/i
+
 /**
  * The code of a watch page as HTML. The address of a video file alone is shown as a video, another one in a frame: that of a video's page
  * at a known site as its player.
@@ -23,11 +26,17 @@ export const isMagnet = (code: string) => /^\s*magnet:/i.test(code)
 export function embedHtml(code: string): string {
   const address = onlyAddress(code)
   if (address === null) return code
-  const player = playerAddress(address)
-  const src = (player ?? new URL(address).href).replaceAll('&', '&amp;')
-  if (player === null && /\.(mp4|m4v|webm|ogv|mov)$/i.test(new URL(address).pathname))
+  const player = new URL(playerAddress(address) ?? filePlayer(new URL(address)))
+  const src = player.href.replaceAll('&', '&amp;')
+  if (/\.(mp4|m4v|webm|ogv|mov)$/i.test(player.pathname) && !FILE_PAGES.test(player.pathname))
     return `<video src="${src}" controls playsinline></video>`
   return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
+}
+
+/** Wikimedia's page of a file has a player. In articles it stays a link: the file may be a picture. */
+function filePlayer(page: URL): string {
+  if (/\/wiki\/File:/i.test(page.pathname)) page.searchParams.set('embedplayer', 'yes')
+  return page.href
 }
 
 /**

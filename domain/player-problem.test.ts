@@ -26,6 +26,7 @@ test.each([
   ['https://player.example/live.m3u8', 'stream'],
   ['https://player.example/?file=film.mkv', null],
   ['https://player.example/e/1/film.mkv', null],
+  ['https://commons.wikimedia.org/wiki/File:Film.mpg?embedplayer=yes', null],
   ['https://talkies.example/watch/film', 'own-page'],
   ['https://192.168.0.1/film', 'private'],
   ['https://nas.local/film', 'private'],

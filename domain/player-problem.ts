@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { embedHtml, isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
+import { embedHtml, FILE_PAGES, isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
 import { isOtherPage } from './player-address.ts'
 import { isReachable } from './reachable.ts'
 import { parsedUrl } from './web-address.ts'
@@ -16,8 +16,6 @@ type CodeProblem = 'magnet' | 'no-code' | 'not-https' | 'own-page' | 'private' |
 
 /** Files that no browser plays, or only some. */
 const FILES = /\.(mkv|avi|wmv|flv|f4v|mpe?g|vob|m2ts|divx|rmvb?|torrent|zip|rar|7z|iso)$/i
-/** Addresses of players, some of which end with the name of the file that was uploaded. */
-const PLAYERS = /\/(embed|player|e)\//i
 /** Streams, for which most browsers need a script. */
 const STREAMS = /\.(m3u8|mpd)$/i
 
@@ -57,7 +55,7 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
   const isBlocked =
     url.protocol === 'http:' ? site.protocol === 'https:' : url.protocol !== 'https:' && !runsScripts(code)
   if (isBlocked) return 'not-https'
-  if (FILES.test(url.pathname) && !(as === 'frame' && PLAYERS.test(url.pathname))) return 'file'
+  if (FILES.test(url.pathname) && !(as === 'frame' && FILE_PAGES.test(url.pathname))) return 'file'
   if (STREAMS.test(url.pathname) && !runsScripts(code)) return 'stream'
   if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null
   if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
@@ -68,9 +66,12 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
 export const PlayerCheck = v.object({
   /**
    * `private`: it leads into a private network or to this site; `silent`: it sends nothing in time; `status`: it refuses or has nothing;
-   * `frames`: it forbids to show it on this site; `not-https`: it redirects to http; `download`: it is sent as a file to save.
+   * `frames`: it forbids to show it on this site; `not-https`: it redirects to http; `download`: it is sent as a file to save;
+   * `page`: it is a page where a video file should be.
    */
-  problem: v.nullable(v.picklist(['private', 'unreachable', 'silent', 'status', 'frames', 'not-https', 'download'])),
+  problem: v.nullable(
+    v.picklist(['private', 'unreachable', 'silent', 'status', 'frames', 'not-https', 'download', 'page']),
+  ),
   /** The HTTP status; null without an answer. */
   status: v.nullable(v.number()),
 })

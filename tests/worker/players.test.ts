@@ -96,13 +96,19 @@ describe('a player that this site may not show', () => {
   ])('%j', async (headers: Record<string, string>, problem) => {
     expect(await check(withHeaders(headers))).toMatchObject({ problem, status: 200 })
     // A video is no frame.
-    expect(await check(withHeaders(headers), 'media')).toMatchObject({ problem: null })
+    expect(await check(withHeaders({ ...headers, 'Content-Type': 'video/mp4' }), 'media')).toMatchObject({
+      problem: null,
+    })
   })
 
   it('says so for a video in its own words', async () => {
-    const address = withHeaders({ 'Cross-Origin-Resource-Policy': 'same-site' })
+    const address = withHeaders({ 'Cross-Origin-Resource-Policy': 'same-site', 'Content-Type': 'video/mp4' })
     expect(await check(address, 'media')).toMatchObject({ problem: 'frames' })
     expect(await check(address, 'frame')).toMatchObject({ problem: null })
+  })
+
+  it('is a page where a video should be', async () => {
+    expect(await check(`${PLAYER}/player`, 'media')).toMatchObject({ problem: 'page', status: 200 })
   })
 
   it('is recognised after redirects, by the headers of the last answer', async () => {

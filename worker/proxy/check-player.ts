@@ -61,8 +61,10 @@ export async function checkPlayer(
 function problemOf({ ok, headers }: Response, url: URL, as: PlayerTarget['as'], site: URL): PlayerCheck['problem'] {
   if (!ok) return 'status'
   if (url.protocol !== 'https:' && site.protocol === 'https:') return 'not-https'
-  if (as === 'media')
+  if (as === 'media') {
+    if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) return 'page'
     return /^same-(origin|site)$/.test(headers.get('cross-origin-resource-policy') ?? '') ? 'frames' : null
+  }
   if (!allowsFraming(headers, url, site)) return 'frames'
   return /^attachment\b/i.test(headers.get('content-disposition') ?? '') ? 'download' : null
 }

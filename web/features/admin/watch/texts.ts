@@ -49,6 +49,7 @@ export const texts = {
     'not-https': 'This address redirects to one without https://, which browsers do not show here.',
     download:
       'The server of this address sends a file to save, so a frame shows nothing. For a video file, paste <video src="…" controls></video>.',
+    page: 'This is the address of a page and not of a file.',
   },
   answeredStatus: (status: number) =>
     status === 404 || status === 410
