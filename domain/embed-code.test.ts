@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code.ts'
 
+/** As Vimeo gives it out. */
+const VIMEO =
+  '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/1084537?badge=0&amp;autopause=0" frameborder="0" allow="autoplay; fullscreen; picture-in-picture; clipboard-write; encrypted-media; web-share" referrerpolicy="strict-origin-when-cross-origin" style="position:absolute;top:0;left:0;width:100%;height:100%;" title="Film"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>'
+
 test('an address alone is shown in a frame, whatever it holds; HTML stays as it is', () => {
   expect(embedHtml(' https://player.example/v?a=1&b="2"><script> \n')).toBe(
     '<iframe src="https://player.example/v?a=1&amp;b=%222%22%3E%3Cscript%3E" title="Player" ' +
@@ -66,6 +70,8 @@ test.each([
   '<object data="https://player.example"></object>',
   '<embed src="https://player.example">',
   '<iframe srcdoc="<script>play()</script>"></iframe>',
+  `${VIMEO}<script>play()</script>`,
+  '<script src="https://player.vimeo.com/api/player.js">play()</script>',
 ])('%s runs scripts or plugins', (html) => {
   expect(runsScripts(html)).toBe(true)
 })
@@ -76,6 +82,7 @@ test.each([
   '<video controls><source src="/film.mp4"></video>',
   '<p title="x onload=1">Part one = the film, part two on = off; javascript: is a word</p>',
   'https://player.example/?a=<script>&b=javascript:c',
+  VIMEO,
 ])('%s runs none', (html) => {
   expect(runsScripts(html)).toBe(false)
 })

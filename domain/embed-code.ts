@@ -39,12 +39,15 @@ function filePlayer(page: URL): string {
   return page.href
 }
 
+/** Vimeo's script for pages that control its player. Its usual embed code has it, and plays without it. */
+const VIMEO_SCRIPT = /<script\b[^>]*\ssrc=["']https:\/\/player\.vimeo\.com\/api\/player\.js["'][^>]*>\s*<\/script>/gi
+
 /**
  * True for code that needs scripts or plugins of its own. It is shown without our origin, and so are the players inside it (DEC-47).
  * A wrong answer is harmless: without our origin scripts may run, and with it none can.
  */
 export function runsScripts(code: string): boolean {
-  const html = embedHtml(code)
+  const html = embedHtml(code).replace(VIMEO_SCRIPT, '')
   // Handlers are looked for outside of the values of attributes.
   const names = html.replace(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '= ')
   return (
