@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code.ts'
+import { embedBody, embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code.ts'
 
 /** As Vimeo gives it out. */
 const VIMEO =
@@ -85,6 +85,23 @@ test.each([
   VIMEO,
 ])('%s runs none', (html) => {
   expect(runsScripts(html)).toBe(false)
+})
+
+test.each([
+  ['https://player.example/film', true],
+  ['https://files.example/film.mp4', true],
+  [VIMEO, true],
+  ['<iframe src="https://player.example" width="640" height="360"></iframe><p><a href="/film">Film</a></p>', true],
+  ['<style>.a > .b { width: 50% }</style><div class="a"><video src="/film.mp4"></video></div>', true],
+  ['<iframe data-src="/1"></iframe><noscript><iframe src="/1"></iframe></noscript><!-- <video> -->', true],
+  ['<h2>Part one</h2><iframe src="https://player.example"></iframe>', false],
+  ['<iframe src="https://player.example/1"></iframe><iframe src="https://player.example/2"></iframe>', false],
+  ['<iframe src="https://player.example"></iframe><script>play()</script>', false],
+  ['<p>Soon</p>', false],
+])('the player of %s fills the frame: %s', (code, fills) => {
+  const body = embedBody(code)
+  expect(body.startsWith('<style>body{overflow:hidden}')).toBe(fills)
+  expect(body.endsWith(embedHtml(code))).toBe(true)
 })
 
 test.each([

@@ -57,6 +57,24 @@ export function runsScripts(code: string): boolean {
   )
 }
 
+/** The code as browsers show it: without comments, and without what is for browsers without scripts, which players need in any case. */
+export const shownHtml = (code: string): string =>
+  embedHtml(code).replace(/<!--[\s\S]*?-->|<noscript\b[\s\S]*?<\/noscript>/gi, '')
+
+/** Whatever size the code gives to its player and to the elements around it. */
+const FILLED =
+  '<style>body{overflow:hidden}iframe,video{position:fixed!important;inset:0!important;width:100%!important;height:100%!important;max-width:none!important;border:0!important}</style>'
+
+/**
+ * The code of a watch page as the body of its document. A single player fills it, over a caption below; where a text comes first, as for
+ * code with scripts, the code has the sizes.
+ */
+export function embedBody(code: string): string {
+  const [before = '', ...players] = shownHtml(code).split(/<(?:iframe|video)\b/i)
+  const isFirst = before.replace(/<style\b[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() === ''
+  return (players.length === 1 && isFirst && !runsScripts(code) ? FILLED : '') + embedHtml(code)
+}
+
 /** True for HTML that keeps the players in it from learning which site they are on. YouTube refuses to play then. */
 export function hidesReferrer(html: string): boolean {
   return /["'=\s]no-referrer["'\s>]/i.test(html)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { embedHtml, FILE_PAGES, isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
+import { FILE_PAGES, isEmbedCode, isMagnet, runsScripts, shownHtml } from './embed-code.ts'
 import { isOtherPage } from './player-address.ts'
 import { isReachable } from './reachable.ts'
 import { parsedUrl } from './web-address.ts'
@@ -30,11 +30,7 @@ const PLAYER_TAGS = /<(iframe|embed|video|audio|source)\b[^>]*?\ssrc\s*=\s*(?:"(
  * file. It is read as text: a browser that parses it reports what our policy forbids in it.
  */
 export function playerTarget(code: string, site: URL): PlayerTarget | null {
-  const tags = [
-    ...embedHtml(code)
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .matchAll(PLAYER_TAGS),
-  ]
+  const tags = [...shownHtml(code).matchAll(PLAYER_TAGS)]
   const targets = tags.flatMap(([, tag = '', ...addresses]): (PlayerTarget & { isSource: boolean })[] => {
     const url = parsedUrl((addresses.find(Boolean) ?? '').replaceAll('&amp;', '&'), site.href)
     return url ? [{ url, as: /^(iframe|embed)$/i.test(tag) ? 'frame' : 'media', isSource: /^source$/i.test(tag) }] : []

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert } from '../support/browser/rows.ts'
@@ -13,6 +13,8 @@ const files = inject('fileServer')
 const player = `${files}/player`
 const elsewhere = files.replace('127.0.0.1', 'localhost')
 const frame = `<iframe src="${player}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"></iframe>`
+/** As many sites give it out, with a size of its own and a caption. */
+const wrapped = `<div style="padding:75% 0 0 0;position:relative">${frame.replace('<iframe', '<iframe width="640" height="360"')}</div><p><a href="${player}">Film</a></p>`
 const frameInFrame = `<p>Film</p><iframe srcdoc='${frame}'></iframe>`
 const PLAYS = {
   origin: files,
@@ -57,9 +59,18 @@ function playerIn(page: Page, depth = 1): FrameLocator {
   return inside
 }
 
+/** The player fills the document in the frame from its corner on, as large as it is. */
+async function expectFilled(frame: Locator, player: Locator) {
+  const place = await player.evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return [x, y, width, height]
+  })
+  expect(place).toEqual(await frame.evaluate(({ clientWidth, clientHeight }) => [0, 0, clientWidth, clientHeight]))
+}
+
 describe('a player of another site', () => {
   test.each([
-    ['in a pasted frame', frame, 1, files],
+    ['in a pasted frame with a size of its own', wrapped, 1, files],
     ['at a pasted address', player, 1, files],
     ['at a pasted address that redirects to another host', `${files}/redirect?to=${elsewhere}/player`, 1, elsewhere],
     ['in a frame in a frame', frameInFrame, 2, files],
@@ -71,6 +82,7 @@ describe('a player of another site', () => {
       const page = await browser.open(`/watch/${slug}`)
       expect(await press(playerIn(page, depth))).toEqual({ ...PLAYS, origin, message: `ready from ${origin}` })
       expect(page.url()).toBe(`${site.url}/watch/${slug}`)
+      if (depth === 1) await expectFilled(page.locator('iframe'), page.frameLocator('iframe').locator('iframe'))
     },
   )
 
@@ -182,12 +194,13 @@ describe('the preview of the admin form', () => {
     const page = await ownersPage(browser, '/admin/upload-watch-html')
     const form = page.locator('form').filter({ hasText: 'New watch page' })
     const code = form.getByLabel('HTML code')
-    await code.fill(frame)
+    await code.fill(wrapped)
     // What will not play there comes after a pause, and moves the button.
     await form.getByText('This address is in a private network or on one computer').waitFor()
     await form.getByRole('button', { name: 'Preview', exact: true }).click()
     await form.getByText('This code runs no scripts of its own.').waitFor()
     expect(await press(form.frameLocator('iframe').frameLocator('iframe'))).toEqual(PLAYS)
+    await expectFilled(form.locator('iframe'), form.frameLocator('iframe').locator('iframe'))
     await code.fill(`<script>document.title = 'runs'</script>${frame}`)
     await form.getByText('This code runs scripts, so it is kept apart').waitFor()
     expect(await press(form.frameLocator('iframe').frameLocator('iframe'))).toEqual(REFUSES)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { listTags } from '../../domain/cache-tags.ts'
-import { embedHtml, runsScripts } from '../../domain/embed-code.ts'
+import { embedBody, runsScripts } from '../../domain/embed-code.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
 import { withdrawalOf } from '../../domain/pages/withdrawn.ts'
@@ -55,7 +55,7 @@ export async function answerEmbed(url: URL, { settings, now, preview }: PublicWo
   const slug = decodeSegment(url.pathname.slice('/embed/'.length)) ?? ''
   const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)
   const withdrawn = code === null && (await withdrawalOf(serviceClient(settings), 'watch_html', slug)) !== null
-  const html = code !== null ? embedHtml(code) : withdrawn ? WITHDRAWN : 'Not Found'
+  const html = code !== null ? embedBody(code) : withdrawn ? WITHDRAWN : 'Not Found'
   return new Response(frame(html), {
     status: code !== null ? 200 : withdrawn ? 451 : 404,
     headers: {
@@ -98,10 +98,10 @@ export function answerEmbedPreview(c: Context<AppEnv>): Response {
   })
 }
 
-/** A player that is the only element fills the frame, whatever its own size. */
+/** A player that is the only element fills the frame, whatever its own size, also in code with scripts. The code may have sizes in percent. */
 function frame(code: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Player</title>
-<style>body{background:#000;color:#fff}body>:is(iframe,video,embed,object):only-child{position:absolute;inset:0;width:100%;height:100%;border:0}</style>
+<style>html,body{margin:0;height:100%}body{display:flow-root;background:#000;color:#fff}body>:is(iframe,video,embed,object):only-child{position:absolute;inset:0;width:100%;height:100%;border:0}</style>
 </head><body>${code}</body></html>`
 }

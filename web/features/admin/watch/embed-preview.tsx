@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { embedHtml, runsScripts } from '../../../../domain/embed-code.ts'
+import { embedBody, runsScripts } from '../../../../domain/embed-code.ts'
 import { MediaFailure } from '../../../../domain/player-problem.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -24,7 +24,7 @@ interface EmbedPreviewProps {
 /** Why the code will not play, and the code as the player shows it, in a document with the same rights (DEC-47). */
 export function EmbedPreview({ code: typed, refused, open, onToggle, onProblem }: EmbedPreviewProps) {
   const code = useDebounced(typed)
-  const html = embedHtml(code)
+  const html = embedBody(code)
   const withScripts = runsScripts(html)
   const frame = useRef<HTMLIFrameElement>(null)
   // With scripts, the frame's document has no origin that could be named.
