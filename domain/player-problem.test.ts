@@ -13,8 +13,17 @@ test.each([
   ['C:\\films\\film.mkv', 'no-code'],
   ['https://a.example https://b.example', 'no-code'],
   ['<p>Player</p>', null],
+  ['<iframe class="lazyload" data-src="https://a.example"></iframe>', 'lazy'],
+  [
+    '<iframe data-src="https://a.example"></iframe><noscript><iframe src="https://a.example"></iframe></noscript>',
+    'lazy',
+  ],
+  ['<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>', 'lazy'],
+  ['<video id="film"></video>', 'lazy'],
+  ['<video id="film"></video><script>play()</script>', null],
+  ['<iframe title="a" srcdoc="<p>Film</p>"></iframe>', null],
 ])('code without a player, %s: %s', (code, problem) => {
-  expect(codeProblem(code, null, site)).toBe(problem)
+  expect(codeProblem(code, playerTarget(code, site), site)).toBe(problem)
 })
 
 test.each([
@@ -90,6 +99,11 @@ test('a stream plays where the code has a script for it', () => {
   const video = '<video><source src="https://player.example/live.m3u8"></video>'
   expect(codeProblem(video, stream, site)).toBe('stream')
   expect(codeProblem(`${video}<script src="https://player.example/hls.js"></script>`, stream, site)).toBe(null)
+})
+
+test('a player with its address in another attribute shows its placeholder', () => {
+  const code = '<iframe src="about:blank" data-lazy-src="https://a.example"></iframe>'
+  expect(codeProblem(code, playerTarget(code, site), site)).toBe('lazy')
 })
 
 test('other schemes are blocked in code without scripts only', () => {

@@ -12,7 +12,16 @@ export interface PlayerTarget {
   readonly as: 'frame' | 'media'
 }
 
-type CodeProblem = 'magnet' | 'no-code' | 'not-https' | 'own-page' | 'private' | 'file' | 'stream' | 'other-page'
+type CodeProblem =
+  | 'magnet'
+  | 'no-code'
+  | 'lazy'
+  | 'not-https'
+  | 'own-page'
+  | 'private'
+  | 'file'
+  | 'stream'
+  | 'other-page'
 
 /** Files that no browser plays, or only some. */
 const FILES = /\.(mkv|avi|wmv|flv|f4v|mpe?g|vob|m2ts|divx|rmvb?|torrent|zip|rar|7z|iso)$/i
@@ -21,6 +30,11 @@ const STREAMS = /\.(m3u8|mpd)$/i
 
 /** The file type in an address, such as `.mkv`; '' without one. */
 export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathname)?.[0].toLowerCase() ?? ''
+
+/** Players that get their address from a script of their page; an inner document needs none. */
+const LAZY = /<(?:iframe(?![^>]*\ssrcdoc)|video|amp-)/i
+/** Where a lazy player has its address beside a placeholder in `src`. */
+const LATER = /\sdata-[\w-]*src\s*=/i
 
 /** The tags of players, with the address in its three ways of writing. */
 const PLAYER_TAGS = /<(iframe|embed|video|audio|source)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
@@ -45,12 +59,13 @@ export function playerTarget(code: string, site: URL): PlayerTarget | null {
 export function codeProblem(code: string, target: PlayerTarget | null, site: URL): CodeProblem | null {
   if (code.trim() === '') return null
   if (!isEmbedCode(code)) return isMagnet(code) ? 'magnet' : 'no-code'
-  if (!target) return null
+  const isLazy = (mark: RegExp) => mark.test(shownHtml(code)) && !runsScripts(code)
+  if (!target) return isLazy(LAZY) ? 'lazy' : null
   const { url, as } = target
   // The policy of code without scripts (worker/public/embed.ts); for the other, browsers refuse http on an https page.
   const isBlocked =
     url.protocol === 'http:' ? site.protocol === 'https:' : url.protocol !== 'https:' && !runsScripts(code)
-  if (isBlocked) return 'not-https'
+  if (isBlocked) return url.protocol !== 'http:' && isLazy(LATER) ? 'lazy' : 'not-https'
   if (FILES.test(url.pathname) && !(as === 'frame' && FILE_PAGES.test(url.pathname))) return 'file'
   if (STREAMS.test(url.pathname) && !runsScripts(code)) return 'stream'
   if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null

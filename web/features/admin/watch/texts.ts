@@ -33,6 +33,7 @@ export const texts = {
   codeProblems: (type: string, site: string) => ({
     magnet: MAGNET,
     'no-code': EMBED_CODE,
+    lazy: 'This code shows nothing without the scripts of the page it comes from. Paste the address in its data-src.',
     'not-https': 'This address does not begin with https://, so browsers do not show it here. Try it with https://.',
     'own-page': 'Pages of this site cannot be shown in a player. Paste the address of a video or of a player.',
     private: 'This address is in a private network or on one computer, where visitors cannot reach it.',
