@@ -87,6 +87,13 @@ test.each([
   expect(runsScripts(html)).toBe(false)
 })
 
+test.each(['https://www.dailymotion.com/video/x8abc12_the-title?start=30', 'https://dai.ly/x8abc12'])(
+  '%s, which may be stored, is shown in the player that asks for no player ID',
+  (address) => {
+    expect(embedHtml(address)).toContain('<iframe src="https://geo.dailymotion.com/player.html?video=x8abc12"')
+  },
+)
+
 test.each([
   ['https://player.example/film', true],
   ['https://files.example/film.mp4', true],

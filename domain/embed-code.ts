@@ -26,17 +26,22 @@ export const FILE_PAGES = /\/(embed|player|e)\/|\/wiki\/File:/i
 export function embedHtml(code: string): string {
   const address = onlyAddress(code)
   if (address === null) return code
-  const player = new URL(playerAddress(address) ?? filePlayer(new URL(address)))
+  const player = new URL(playerAddress(address) ?? framedPage(new URL(address)))
   const src = player.href.replaceAll('&', '&amp;')
   if (/\.(mp4|m4v|webm|ogv|mov)$/i.test(player.pathname) && !FILE_PAGES.test(player.pathname))
     return `<video src="${src}" controls playsinline></video>`
   return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
 }
 
-/** Wikimedia's page of a file has a player. In articles it stays a link: the file may be a picture. */
-function filePlayer(page: URL): string {
+const DAILYMOTION_VIDEO = /^https?:\/\/(?:(?:(?:www|m)\.)?dailymotion\.com\/(?:embed\/)?video|dai\.ly)\/([a-z\d]+).*/i
+
+/**
+ * What the frame shows for another address. In articles these pages stay links: a file may be a picture, and Dailymotion may refuse a
+ * player without an ID (`player-id` in player-problem.ts). Watch pages may have such addresses from before.
+ */
+function framedPage(page: URL): string {
   if (/\/wiki\/File:/i.test(page.pathname)) page.searchParams.set('embedplayer', 'yes')
-  return page.href
+  return page.href.replace(DAILYMOTION_VIDEO, 'https://geo.dailymotion.com/player.html?video=$1')
 }
 
 /** Vimeo's script for pages that control its player. Its usual embed code has it, and plays without it. */

@@ -17,12 +17,6 @@ test.each([
   ['https://vimeo.com/1084537/ab12cd34ef?share=copy', 'https://player.vimeo.com/video/1084537?h=ab12cd34ef'],
   ['https://vimeo.com/channels/staffpicks/1084537#t=1m5s', 'https://player.vimeo.com/video/1084537#t=65s'],
   ['https://vimeo.com/groups/animation/videos/1084537', 'https://player.vimeo.com/video/1084537'],
-  ['https://www.dailymotion.com/video/x8abc12', 'https://geo.dailymotion.com/player.html?video=x8abc12'],
-  [
-    'https://www.dailymotion.com/video/x8abc12_the-title?start=30',
-    'https://geo.dailymotion.com/player.html?video=x8abc12&startTime=30',
-  ],
-  ['https://dai.ly/x8abc12', 'https://geo.dailymotion.com/player.html?video=x8abc12'],
   ['https://archive.org/details/BigBuckBunny_124', 'https://archive.org/embed/BigBuckBunny_124'],
   ['https://www.archive.org/details/his_girl_friday/?start=61.5', 'https://archive.org/embed/his_girl_friday?start=61'],
   [
@@ -44,7 +38,8 @@ test.each([
   'https://evil.example/?https://youtu.be/aqz-KE-bpKQ',
   'https://player.vimeo.com/video/1084537',
   'https://vimeo.com/about',
-  'https://www.dailymotion.com/in',
+  'https://www.dailymotion.com/video/x8abc12',
+  'https://dai.ly/x8abc12',
   'https://archive.org/embed/BigBuckBunny_124',
   'https://archive.org/search?query=bunny',
   'https://archive.org/details/../evil',

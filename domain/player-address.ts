@@ -1,7 +1,7 @@
 import { parsedUrl } from './web-address.ts'
 
 /**
- * The player's address for the page of a video at YouTube, Vimeo, Dailymotion or the Internet Archive, as the address bar shows it,
+ * The player's address for the page of a video at YouTube, Vimeo or the Internet Archive, as the address bar shows it,
  * with the start that it names; null for other addresses.
  */
 export function playerAddress(page: string): string | null {
@@ -20,20 +20,13 @@ export function isOtherPage(page: URL): boolean {
 }
 
 /** The origins of the players that `playerAddress` names. */
-export const PLAYER_ORIGINS = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://geo.dailymotion.com',
-  'https://archive.org',
-]
+export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://archive.org']
 
 /** By host name. */
 const PLAYERS: Readonly<Record<string, (page: URL) => string | null>> = {
   'youtube.com': youTubePlayer,
   'youtu.be': youTubePlayer,
   'vimeo.com': vimeoPlayer,
-  'dailymotion.com': dailymotionPlayer,
-  'dai.ly': dailymotionPlayer,
   'archive.org': archivePlayer,
 }
 
@@ -60,12 +53,6 @@ function vimeoPlayer(page: URL): string | null {
   const seconds = start(page)
   const address = withParameters(`https://player.vimeo.com/video/${video}`, { h: key ?? page.searchParams.get('h') })
   return seconds ? `${address}#t=${seconds}s` : address
-}
-
-function dailymotionPlayer(page: URL): string | null {
-  const inPath = page.hostname === 'dai.ly' ? /^\/([a-z\d]+)$/i : /^\/(?:embed\/)?video\/([a-z\d]+)/i
-  const [, video] = inPath.exec(page.pathname) ?? []
-  return video ? withParameters('https://geo.dailymotion.com/player.html', { video, startTime: start(page) }) : null
 }
 
 /** An item, or one file of it. */

@@ -50,7 +50,11 @@ test.each([
   ['https://vimeo.com/event/1/embed', null],
   ['https://archive.org/embed/film', null],
   ['https://archive.org/embed/film/film.mpeg', null],
-  ['https://www.dailymotion.com/embed/video/x8abc', null],
+  ['https://www.dailymotion.com/embed/video/x8abc', 'player-id'],
+  ['https://geo.dailymotion.com/player.html?video=x8abc', 'player-id'],
+  ['https://geo.dailymotion.com/player/xid1.html?video=x8abc', null],
+  ['https://www.dailymotion.com/in', 'player-id'],
+  ['https://notdailymotion.com/video/x8abc', null],
 ])('a frame of %s: %s', (address, problem) => {
   expect(problemOf(address)).toBe(problem)
 })

@@ -21,6 +21,7 @@ type CodeProblem =
   | 'private'
   | 'file'
   | 'stream'
+  | 'player-id'
   | 'other-page'
 
 /** Files that no browser plays, or only some. */
@@ -30,6 +31,9 @@ const STREAMS = /\.(m3u8|mpd)$/i
 
 /** The file type in an address, such as `.mkv`; '' without one. */
 export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathname)?.[0].toLowerCase() ?? ''
+
+/** Since 28 September 2026 it plays on other sites only in players with an ID (developers.dailymotion.com/changelog). */
+const DAILYMOTION = /(^|\.)(dailymotion\.com|dai\.ly)$/
 
 /** Players that get their address from a script of their page; an inner document needs none. */
 const LAZY = /<(?:iframe(?![^>]*\ssrcdoc)|video|amp-)/i
@@ -70,7 +74,9 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
   if (STREAMS.test(url.pathname) && !runsScripts(code)) return 'stream'
   if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null
   if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
-  return as === 'frame' && isOtherPage(url) ? 'other-page' : null
+  if (as !== 'frame') return null
+  if (DAILYMOTION.test(url.hostname) && !/^\/player\/\w+\.html$/.test(url.pathname)) return 'player-id'
+  return isOtherPage(url) ? 'other-page' : null
 }
 
 /** What the server of a player answers to ours (`/api/admin/players`). */

@@ -148,6 +148,7 @@ describe('a player that will not play', () => {
       ['<iframe src="https://192.168.0.1/film"></iframe>', 'This address is in a private network'],
       ['<iframe data-src="https://player.example/film"></iframe>', 'Paste the address in its data-src.'],
       [`${site.url}/about`, 'Pages of this site cannot be shown in a player.'],
+      ['https://dai.ly/x8abc12', 'Dailymotion shows videos on other sites only with a player of your own'],
       ['https://www.youtube.com/@channel', 'This is not the address of a video at youtube.com.'],
     ] as const) {
       await code.fill(typed)

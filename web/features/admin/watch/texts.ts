@@ -21,7 +21,7 @@ export const texts = {
   originHint: 'Where the film comes from: an address or a text',
   html: 'HTML code',
   htmlHint:
-    'Embed code, or an address alone: of a video at YouTube, Vimeo, Dailymotion or archive.org, of a player, or of an MP4 or WebM file.',
+    'Embed code, or an address alone: of a video at YouTube, Vimeo or archive.org, of a player, or of an MP4 or WebM file.',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
@@ -39,6 +39,8 @@ export const texts = {
     private: 'This address is in a private network or on one computer, where visitors cannot reach it.',
     file: `Few browsers can play ${type} files. Use an MP4 (H.264) or WebM file, or the address of a player.`,
     stream: `Most browsers cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
+    'player-id':
+      'Dailymotion shows videos on other sites only with a player of your own: paste the code from Dailymotion Studio.',
     'other-page': `This is not the address of a video at ${site}. Open the video there and paste the address of its page.`,
   }),
   checkProblems: {
