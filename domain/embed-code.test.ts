@@ -18,6 +18,7 @@ test('the address of a video file is shown as a video', () => {
   expect(embedHtml('https://files.example/a%20film.MP4?a=1&b="2"')).toBe(
     '<video src="https://files.example/a%20film.MP4?a=1&amp;b=%222%22" controls playsinline></video>',
   )
+  expect(embedHtml('https://files.example/live.m3u8')).toContain('<video ')
   expect(embedHtml('https://files.example/?film.mp4')).toContain('<iframe ')
 })
 

@@ -28,7 +28,7 @@ export function embedHtml(code: string): string {
   if (address === null) return code
   const player = new URL(playerAddress(address) ?? framedPage(new URL(address)))
   const src = player.href.replaceAll('&', '&amp;')
-  if (/\.(mp4|m4v|webm|ogv|mov)$/i.test(player.pathname) && !FILE_PAGES.test(player.pathname))
+  if (/\.(mp4|m4v|webm|ogv|mov|m3u8)$/i.test(player.pathname) && !FILE_PAGES.test(player.pathname))
     return `<video src="${src}" controls playsinline></video>`
   return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
 }

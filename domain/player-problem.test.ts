@@ -62,6 +62,7 @@ test.each([
 test('a video of this site, of archive.org, and of a site without https', () => {
   expect(problemOf('https://talkies.example/storage/v1/object/public/samples/film.mp4', 'media')).toBe(null)
   expect(problemOf('https://archive.org/download/film/film.mp4', 'media')).toBe(null)
+  expect(problemOf('https://files.example/live.mpd', 'media')).toBe('stream')
   expect(problemOf('http://files.example/film.mp4', 'media')).toBe('not-https')
   expect(problemOf('http://files.example/film.mp4', 'media', new URL('http://localhost:8787'))).toBe(null)
 })
@@ -98,10 +99,10 @@ test('code without a player shows nothing', () => {
   expect(playerTarget('<p>src="https://a.example"</p><img src="https://a.example/a.png">', site)).toBe(null)
 })
 
-test('a stream plays where the code has a script for it', () => {
+test('a stream plays in some browsers, and where the code has a script for it', () => {
   const stream = { url: new URL('https://player.example/live.m3u8'), as: 'media' } as const
   const video = '<video><source src="https://player.example/live.m3u8"></video>'
-  expect(codeProblem(video, stream, site)).toBe('stream')
+  expect(codeProblem(video, stream, site)).toBe('hls')
   expect(codeProblem(`${video}<script src="https://player.example/hls.js"></script>`, stream, site)).toBe(null)
 })
 

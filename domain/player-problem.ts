@@ -21,12 +21,13 @@ type CodeProblem =
   | 'private'
   | 'file'
   | 'stream'
+  | 'hls'
   | 'player-id'
   | 'other-page'
 
 /** Files that no browser plays, or only some. */
 const FILES = /\.(mkv|avi|wmv|flv|f4v|mpe?g|vob|m2ts|divx|rmvb?|torrent|zip|rar|7z|iso)$/i
-/** Streams, for which most browsers need a script. */
+/** Streams, for which browsers need a script; as a video, most can play the first kind. */
 const STREAMS = /\.(m3u8|mpd)$/i
 
 /** The file type in an address, such as `.mkv`; '' without one. */
@@ -59,7 +60,7 @@ export function playerTarget(code: string, site: URL): PlayerTarget | null {
   return url && as ? { url, as } : null
 }
 
-/** What the code itself tells; null where nothing is wrong with it. `site` is the address of our site. */
+/** What the code itself tells; null where nothing is wrong with it. With `hls`, some browsers play it. `site` is the address of our site. */
 export function codeProblem(code: string, target: PlayerTarget | null, site: URL): CodeProblem | null {
   if (code.trim() === '') return null
   if (!isEmbedCode(code)) return isMagnet(code) ? 'magnet' : 'no-code'
@@ -71,7 +72,8 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
     url.protocol === 'http:' ? site.protocol === 'https:' : url.protocol !== 'https:' && !runsScripts(code)
   if (isBlocked) return url.protocol !== 'http:' && isLazy(LATER) ? 'lazy' : 'not-https'
   if (FILES.test(url.pathname) && !(as === 'frame' && FILE_PAGES.test(url.pathname))) return 'file'
-  if (STREAMS.test(url.pathname) && !runsScripts(code)) return 'stream'
+  if (STREAMS.test(url.pathname) && !runsScripts(code))
+    return as === 'media' && /m3u8$/i.test(url.pathname) ? 'hls' : 'stream'
   if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null
   if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
   if (as !== 'frame') return null
@@ -84,10 +86,11 @@ export const PlayerCheck = v.object({
   /**
    * `private`: it leads into a private network or to this site; `silent`: it sends nothing in time; `status`: it refuses or has nothing;
    * `frames`: it forbids to show it on this site; `not-https`: it redirects to http; `download`: it is sent as a file to save;
-   * `page`: it is a page where a video file should be.
+   * `page`: it is a page where a video file should be; `robots`: it may play, but its server
+   * answers only browsers.
    */
   problem: v.nullable(
-    v.picklist(['private', 'unreachable', 'silent', 'status', 'frames', 'not-https', 'download', 'page']),
+    v.picklist(['private', 'unreachable', 'silent', 'status', 'frames', 'not-https', 'download', 'page', 'robots']),
   ),
   /** The HTTP status; null without an answer. */
   status: v.nullable(v.number()),

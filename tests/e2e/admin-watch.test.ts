@@ -178,8 +178,10 @@ describe('a player that will not play', () => {
 
     const asked: string[] = []
     await page.route(CHECK, (route) => {
-      asked.push(new URL(route.request().url()).search)
-      return route.fulfill({ json: { success: true, problem: 'frames', status: 200 } })
+      const { search } = new URL(route.request().url())
+      asked.push(search)
+      const problem = search.includes('youtube') ? 'frames' : 'robots'
+      return route.fulfill({ json: { success: true, problem, status: 200 } })
     })
     await code.fill('https://youtu.be/aqz-KE-bpKQ')
     await status.getByText('The site at this address does not let other sites show it.').waitFor()
@@ -195,6 +197,15 @@ describe('a player that will not play', () => {
     await question.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('HTML Code Uploaded!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: 'https://youtu.be/aqz-KE-bpKQ' }])
+
+    // What is not known is no question.
+    await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('')
+    const other = unique('Robots')
+    await typeWatch(page, other)
+    await code.fill('https://robots.example/film')
+    await status.getByText('Its server does not answer robots').waitFor()
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(() => stored(other)).toMatchObject([{ html_code: 'https://robots.example/film' }])
   })
 
   test('is marked in the list where its address tells why, and asked about when it is published there', async () => {
@@ -215,7 +226,10 @@ describe('a player that will not play', () => {
   test('is explained by a video that does not load; one that does plays in the preview as soon as it is pasted', async () => {
     browser.allowProblem(/files\.example/)
     const page = await open()
-    await page.route(CHECK, (route) => route.fulfill({ json: { success: true, problem: null, status: 200 } }))
+    await page.route(CHECK, (route) => {
+      const problem = route.request().url().includes('page.mp4') ? 'page' : null
+      return route.fulfill({ json: { success: true, problem, status: 200 } })
+    })
     await page.route('https://files.example/*', (route) =>
       route.request().url().endsWith('/film.mp4')
         ? route.fulfill({ path: 'local/catalogue/sample-clip.mp4', contentType: 'video/mp4' })
@@ -239,6 +253,14 @@ describe('a player that will not play', () => {
       await form(page).getByRole('status').getByText(text).waitFor()
       await code.fill('https://files.example/film.mp4')
       await form(page).getByText(text).waitFor({ state: 'detached' })
+    }
+    for (const [typed, warning] of [
+      ['https://files.example/page.mp4', 'This is the address of a page and not of a file.'],
+      ['https://files.example/live.m3u8', 'Firefox, and older browsers, cannot play a stream (.m3u8)'],
+    ] as const) {
+      await code.fill(typed)
+      await form(page).getByRole('status').getByText(warning).waitFor()
+      await expect.poll(() => video.getAttribute('src')).toBe(typed)
     }
   })
 })

@@ -63,6 +63,13 @@ describe('an address', () => {
     ['with nothing', `${PLAYER}/status/404`, 'frame', { problem: 'status', status: 404 }],
     ['whose page is gone', `${PLAYER}/status/410`, 'frame', { problem: 'status', status: 410 }],
     ['that is private', `${PLAYER}/status/403`, 'media', { problem: 'status', status: 403 }],
+    ['whose server has had too many requests', `${PLAYER}/status/429`, 'frame', { problem: 'robots', status: 429 }],
+    [
+      'whose server wants a browser',
+      withHeaders({ 'cf-mitigated': 'challenge' }),
+      'media',
+      { problem: 'robots', status: 200 },
+    ],
     ['whose server is broken', `${PLAYER}/status/500`, 'frame', { problem: 'status', status: 500 }],
     ['of a server that is not there', 'https://gone.example/', 'frame', { problem: 'unreachable', status: null }],
     ['that redirects without end', `${PLAYER}/redirect?to=`, 'frame', { problem: 'unreachable', status: null }],
@@ -83,7 +90,13 @@ describe('an address', () => {
       globalThis.fetch = real
     })
     expect(sent.map((headers) => headers.get('referer'))).toEqual([`${SITE}/`])
-    expect(sent.flatMap((headers) => [...headers.keys()]).sort()).toEqual(['accept-encoding', 'referer', 'user-agent'])
+    expect(sent.flatMap((headers) => [...headers.keys()]).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'referer',
+      'user-agent',
+    ])
   })
 })
 

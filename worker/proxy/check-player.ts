@@ -44,11 +44,11 @@ export async function checkPlayer(
   const userAgent = `Mozilla/5.0 (compatible; Talkies player check; +${site.origin})`
   let answer: Response
   try {
-    // Some players refuse requests without a Referer.
+    // Some players refuse requests without these.
     answer = await fetchFile(new Request(url), { url }, mayFollow, {
       timeoutMs,
       userAgent,
-      referrer: `${site.origin}/`,
+      sent: { Referer: `${site.origin}/`, Accept: 'text/html,*/*', 'Accept-Language': 'en' },
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -58,7 +58,13 @@ export async function checkPlayer(
   return { problem: problemOf(answer, shown, as, site), status: answer.status }
 }
 
-function problemOf({ ok, headers }: Response, url: URL, as: PlayerTarget['as'], site: URL): PlayerCheck['problem'] {
+function problemOf(
+  { ok, status, headers }: Response,
+  url: URL,
+  as: PlayerTarget['as'],
+  site: URL,
+): PlayerCheck['problem'] {
+  if (status === 429 || headers.get('cf-mitigated') === 'challenge') return 'robots'
   if (!ok) return 'status'
   if (url.protocol !== 'https:' && site.protocol === 'https:') return 'not-https'
   if (as === 'media') {

@@ -15,8 +15,8 @@ const HEADERS_TIMEOUT_MS = 30_000
 interface FetchOptions {
   readonly timeoutMs?: number
   readonly userAgent?: string
-  /** What is sent as the page on which the file is shown. */
-  readonly referrer?: string
+  /** More request headers. */
+  readonly sent?: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,11 +30,10 @@ export async function fetchFile(
   {
     timeoutMs = HEADERS_TIMEOUT_MS,
     userAgent = 'Mozilla/5.0 (compatible; Talkies download)',
-    referrer,
+    sent = {},
   }: FetchOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent })
-  if (referrer) headers.set('Referer', referrer)
+  const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent, ...sent })
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)

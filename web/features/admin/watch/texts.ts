@@ -39,6 +39,7 @@ export const texts = {
     private: 'This address is in a private network or on one computer, where visitors cannot reach it.',
     file: `Few browsers can play ${type} files. Use an MP4 (H.264) or WebM file, or the address of a player.`,
     stream: `Most browsers cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
+    hls: `Firefox, and older browsers, cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
     'player-id':
       'Dailymotion shows videos on other sites only with a player of your own: paste the code from Dailymotion Studio.',
     'other-page': `This is not the address of a video at ${site}. Open the video there and paste the address of its page.`,
@@ -52,6 +53,7 @@ export const texts = {
     'not-https': 'This address redirects to one without https://, which browsers do not show here.',
     download:
       'The server of this address sends a file to save, so a frame shows nothing. For a video file, paste <video src="…" controls></video>.',
+    robots: 'Its server does not answer robots, so this could not be checked. See the preview.',
     page: 'This is the address of a page and not of a file.',
   },
   answeredStatus: (status: number) =>

@@ -6,6 +6,7 @@ import {
   fileType,
   type MediaFailure,
   PlayerCheck,
+  type PlayerTarget,
   playerTarget,
 } from '../../../../domain/player-problem.ts'
 import { readApi } from '../../../shared/session/data-service.ts'
@@ -13,6 +14,12 @@ import { texts } from './texts.ts'
 
 /** The answers of other servers are asked for again after this time. */
 const STALE_MS = 5 * 60_000
+
+interface Warning {
+  readonly text: string | null
+  /** Whether it surely keeps the player from playing. */
+  readonly isKnown: boolean
+}
 
 interface PlayerProblems {
   /** Why it will not play; null if that is not known. */
@@ -24,39 +31,43 @@ interface PlayerProblems {
 /** Why the code of a watch page will not play: what it tells itself, what its server answers, and what its video says. */
 export function usePlayerProblems(code: string, failure: MediaFailure | null): PlayerProblems {
   const target = playerTarget(code, new URL(location.href))
-  const problem = problemOfCode(code, target)
+  const found = codeWarning(code, target)
   const isElsewhere = target !== null && /^https?:$/.test(target.url.protocol) && target.url.origin !== location.origin
   const { data: check, error } = useQuery({
     queryKey: ['player', target?.as, target?.url.href],
     queryFn: () =>
       readApi(`/api/admin/players?as=${target?.as}&address=${encodeURIComponent(target?.url.href ?? '')}`, PlayerCheck),
-    enabled: isElsewhere && problem === null,
+    enabled: isElsewhere && !(found.text && found.isKnown),
     staleTime: STALE_MS,
   })
-  const known = [
-    problem,
-    check?.problem ? checkText(check) : null,
-    failure && mediaText(failure, check?.problem === null),
-  ].filter((text) => text !== null)
+  const warnings: readonly Warning[] = [
+    { text: hidesReferrer(code) ? texts.hidesReferrer : null, isKnown: false },
+    found,
+    { text: check ? checkText(check) : null, isKnown: check?.problem !== 'robots' },
+    { text: failure && mediaText(failure, check?.problem === null), isKnown: found.isKnown },
+    { text: error && texts.notChecked(error.message), isKnown: false },
+  ]
   return {
-    known: known[0] ?? null,
-    texts: [
-      ...(hidesReferrer(code) ? [texts.hidesReferrer] : []),
-      ...known,
-      ...(error ? [texts.notChecked(error.message)] : []),
-    ],
+    known: warnings.find(({ text, isKnown }) => text !== null && isKnown)?.text ?? null,
+    texts: warnings.flatMap(({ text }) => text ?? []),
   }
 }
 
 /** Why the code will not play, as far as it tells that itself; null where it does not. */
-export function problemOfCode(code: string, target = playerTarget(code, new URL(location.href))): string | null {
-  const problem = codeProblem(code, target, new URL(location.href))
-  return problem && texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')[problem]
+export function problemOfCode(code: string): string | null {
+  const { text, isKnown } = codeWarning(code, playerTarget(code, new URL(location.href)))
+  return isKnown ? text : null
 }
 
-function checkText({ problem, status }: PlayerCheck): string {
-  if (problem === 'status') return texts.answeredStatus(status ?? 0)
-  return problem ? texts.checkProblems[problem] : ''
+/** What the code tells itself. A stream plays in some browsers. */
+function codeWarning(code: string, target: PlayerTarget | null): Warning {
+  const problem = codeProblem(code, target, new URL(location.href))
+  const sentences = texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')
+  return { text: problem && sentences[problem], isKnown: problem !== 'hls' }
+}
+
+function checkText({ problem, status }: PlayerCheck): string | null {
+  return problem === 'status' ? texts.answeredStatus(status ?? 0) : problem && texts.checkProblems[problem]
 }
 
 /** `isFound` where its server answered ours without a problem. */
