@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedBody, embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code.ts'
+import { embedBody, embedHtml, hidesReferrer, isEmbedCode, lacksFullScreen, runsScripts } from './embed-code.ts'
 
 /** As Vimeo gives it out. */
 const VIMEO =
@@ -86,6 +86,28 @@ test.each([
   VIMEO,
 ])('%s runs none', (html) => {
   expect(runsScripts(html)).toBe(false)
+})
+
+test.each([
+  [
+    'https://drive.google.com/file/d/1aB-c_D/view?usp=sharing',
+    'https://drive.google.com/file/d/1aB-c_D/preview?usp=sharing',
+  ],
+  ['https://drive.google.com/file/d/1aB-c_D/edit', 'https://drive.google.com/file/d/1aB-c_D/preview'],
+  ['https://drive.google.com/drive/folders/1aB-c_D', 'https://drive.google.com/drive/folders/1aB-c_D'],
+])('%s is shown as %s', (address, src) => {
+  expect(embedHtml(address)).toContain(`<iframe src="${src}"`)
+})
+
+test.each([
+  ['<iframe src="https://drive.google.com/file/d/1/preview" width="640" allow="autoplay"></iframe>', true],
+  ['<iframe src="https://player.example/?fullscreen=1"></iframe>', true],
+  ['<iframe src="https://player.example" allowfullscreen></iframe>', false],
+  ['<iframe allow="autoplay; fullscreen" src="https://player.example"></iframe>', false],
+  ['https://player.example', false],
+  ['<video src="/film.mp4"></video>', false],
+])('%s lacks full screen: %s', (code, lacks) => {
+  expect(lacksFullScreen(code)).toBe(lacks)
 })
 
 test.each(['https://www.dailymotion.com/video/x8abc12_the-title?start=30', 'https://dai.ly/x8abc12'])(

@@ -36,12 +36,14 @@ export function embedHtml(code: string): string {
 const DAILYMOTION_VIDEO = /^https?:\/\/(?:(?:(?:www|m)\.)?dailymotion\.com\/(?:embed\/)?video|dai\.ly)\/([a-z\d]+).*/i
 
 /**
- * What the frame shows for another address. In articles these pages stay links: a file may be a picture, and Dailymotion may refuse a
- * player without an ID (`player-id` in player-problem.ts). Watch pages may have such addresses from before.
+ * What the frame shows for another address. In articles these pages stay links: a file may be a picture or a document, and Dailymotion may
+ * refuse a player without an ID (`player-id` in player-problem.ts). Watch pages may have such addresses from before.
  */
 function framedPage(page: URL): string {
   if (/\/wiki\/File:/i.test(page.pathname)) page.searchParams.set('embedplayer', 'yes')
-  return page.href.replace(DAILYMOTION_VIDEO, 'https://geo.dailymotion.com/player.html?video=$1')
+  return page.href
+    .replace(/^(https:\/\/drive\.google\.com\/file\/d\/[\w-]+)\/(?:view|edit)\b/, '$1/preview')
+    .replace(DAILYMOTION_VIDEO, 'https://geo.dailymotion.com/player.html?video=$1')
 }
 
 /** Vimeo's script for pages that control its player. Its usual embed code has it, and plays without it. */
@@ -78,6 +80,12 @@ export function embedBody(code: string): string {
   const [before = '', ...players] = shownHtml(code).split(/<(?:iframe|video)\b/i)
   const isFirst = before.replace(/<style\b[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() === ''
   return (players.length === 1 && isFirst && !runsScripts(code) ? FILLED : '') + embedHtml(code)
+}
+
+/** True for code whose first frame may not be shown in full screen. */
+export function lacksFullScreen(code: string): boolean {
+  const [frame] = /<iframe\b[^>]*>/i.exec(shownHtml(code)) ?? []
+  return frame !== undefined && !/\s(?:webkit|moz)?allowfullscreen\b|\sallow\s*=\s*["']?[^"']*fullscreen/i.test(frame)
 }
 
 /** True for HTML that keeps the players in it from learning which site they are on. YouTube refuses to play then. */

@@ -146,6 +146,7 @@ describe('a player that will not play', () => {
       ['https://player.example/film.mkv', 'Few browsers can play .mkv files.'],
       ['<video controls><source src="https://player.example/film.avi"></video>', 'Few browsers can play .avi files.'],
       ['<iframe src="https://192.168.0.1/film"></iframe>', 'This address is in a private network'],
+      ['<iframe src="https://192.168.0.1/film"></iframe>', 'Visitors cannot make this player full screen.'],
       ['<iframe data-src="https://player.example/film"></iframe>', 'Paste the address in its data-src.'],
       [`${site.url}/about`, 'Pages of this site cannot be shown in a player.'],
       ['https://dai.ly/x8abc12', 'Dailymotion shows videos on other sites only with a player of your own'],

@@ -30,6 +30,8 @@ export const texts = {
     'This code runs scripts, so it is kept apart from the site, and some players of other sites don’t work in it. If this one doesn’t play, paste only its <iframe>, or the address of the video.',
   hidesReferrer:
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
+  lacksFullScreen:
+    'Visitors cannot make this player full screen. Add allowfullscreen to the <iframe>, or paste its address alone.',
   codeProblems: (type: string, site: string) => ({
     magnet: MAGNET,
     'no-code': EMBED_CODE,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hidesReferrer } from '../../../../domain/embed-code.ts'
+import { hidesReferrer, lacksFullScreen } from '../../../../domain/embed-code.ts'
 import { siteOf } from '../../../../domain/player-address.ts'
 import {
   codeProblem,
@@ -43,6 +43,7 @@ export function usePlayerProblems(code: string, failure: MediaFailure | null): P
   const warnings: readonly Warning[] = [
     { text: hidesReferrer(code) ? texts.hidesReferrer : null, isKnown: false },
     found,
+    { text: lacksFullScreen(code) ? texts.lacksFullScreen : null, isKnown: false },
     { text: check ? checkText(check) : null, isKnown: check?.problem !== 'robots' },
     { text: failure && mediaText(failure, check?.problem === null), isKnown: found.isKnown },
     { text: error && texts.notChecked(error.message), isKnown: false },
