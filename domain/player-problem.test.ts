@@ -54,6 +54,9 @@ test.each([
   ['https://geo.dailymotion.com/player.html?video=x8abc', 'player-id'],
   ['https://geo.dailymotion.com/player/xid1.html?video=x8abc', null],
   ['https://www.dailymotion.com/in', 'player-id'],
+  ['https://player.twitch.tv/?video=1', 'parent'],
+  ['https://clips.twitch.tv/embed?clip=A&parent=other.example', 'parent'],
+  ['https://player.twitch.tv/?video=1&parent=other.example&parent=talkies.example', null],
   ['https://notdailymotion.com/video/x8abc', null],
 ])('a frame of %s: %s', (address, problem) => {
   expect(problemOf(address)).toBe(problem)

@@ -23,6 +23,7 @@ type CodeProblem =
   | 'stream'
   | 'hls'
   | 'player-id'
+  | 'parent'
   | 'other-page'
 
 /** Files that no browser plays, or only some. */
@@ -78,6 +79,8 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
   if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
   if (as !== 'frame') return null
   if (DAILYMOTION.test(url.hostname) && !/^\/player\/\w+\.html$/.test(url.pathname)) return 'player-id'
+  if (/^(player|clips)\.twitch\.tv$/.test(url.hostname) && !url.searchParams.getAll('parent').includes(site.hostname))
+    return 'parent'
   return isOtherPage(url) ? 'other-page' : null
 }
 

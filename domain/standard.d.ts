@@ -4,6 +4,7 @@
  */
 interface URLSearchParams {
   get(name: string): string | null
+  getAll(name: string): string[]
   set(name: string, value: string): void
   has(name: string): boolean
   toString(): string

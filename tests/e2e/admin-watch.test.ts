@@ -149,6 +149,7 @@ describe('a player that will not play', () => {
       ['<iframe src="https://192.168.0.1/film"></iframe>', 'Visitors cannot make this player full screen.'],
       ['<iframe data-src="https://player.example/film"></iframe>', 'Paste the address in its data-src.'],
       [`${site.url}/about`, 'Pages of this site cannot be shown in a player.'],
+      ['https://player.twitch.tv/?video=1', `Add &parent=${new URL(site.url).hostname} to the address.`],
       ['https://dai.ly/x8abc12', 'Dailymotion shows videos on other sites only with a player of your own'],
       ['https://www.youtube.com/@channel', 'This is not the address of a video at youtube.com.'],
     ] as const) {

@@ -32,7 +32,7 @@ export const texts = {
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
   lacksFullScreen:
     'Visitors cannot make this player full screen. Add allowfullscreen to the <iframe>, or paste its address alone.',
-  codeProblems: (type: string, site: string) => ({
+  codeProblems: (type: string, site: string, ourHost: string) => ({
     magnet: MAGNET,
     'no-code': EMBED_CODE,
     lazy: 'This code shows nothing without the scripts of the page it comes from. Paste the address in its data-src.',
@@ -44,6 +44,7 @@ export const texts = {
     hls: `Firefox, and older browsers, cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
     'player-id':
       'Dailymotion shows videos on other sites only with a player of your own: paste the code from Dailymotion Studio.',
+    parent: `Twitch plays only on the sites that the address names. Add &parent=${ourHost} to the address.`,
     'other-page': `This is not the address of a video at ${site}. Open the video there and paste the address of its page.`,
   }),
   checkProblems: {

@@ -63,7 +63,11 @@ export function problemOfCode(code: string): string | null {
 /** What the code tells itself. A stream plays in some browsers. */
 function codeWarning(code: string, target: PlayerTarget | null): Warning {
   const problem = codeProblem(code, target, new URL(location.href))
-  const sentences = texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')
+  const sentences = texts.codeProblems(
+    target ? fileType(target.url) : '',
+    target ? siteOf(target.url) : '',
+    location.hostname,
+  )
   return { text: problem && sentences[problem], isKnown: problem !== 'hls' }
 }
 
