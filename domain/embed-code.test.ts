@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedBody, embedHtml, hidesReferrer, isEmbedCode, lacksFullScreen, runsScripts } from './embed-code.ts'
+import { embedBody, embedHtml, hiddenReferrer, isEmbedCode, lacksFullScreen, runsScripts } from './embed-code.ts'
 
 /** As Vimeo gives it out. */
 const VIMEO =
@@ -135,11 +135,16 @@ test.each([
 })
 
 test.each([
-  ['<iframe referrerpolicy="no-referrer" src="https://player.example"></iframe>', true],
-  ['<iframe referrerpolicy=no-referrer></iframe>', true],
-  ['<meta name="referrer" content="no-referrer">', true],
-  ['<iframe referrerpolicy="no-referrer-when-downgrade"></iframe>', false],
-  ['<a rel="noreferrer" href="https://player.example">Play</a>', false],
-])('%s hides the referrer: %s', (html, hides) => {
-  expect(hidesReferrer(html)).toBe(hides)
+  ['<iframe referrerpolicy="no-referrer" src="https://player.example"></iframe>', 'no-referrer'],
+  ['<iframe referrerpolicy=no-referrer></iframe>', 'no-referrer'],
+  ["<iframe title='Film' referrerpolicy='same-origin'></iframe>", 'same-origin'],
+  ['<meta name="referrer" content="no-referrer">', 'no-referrer'],
+  ['<meta content="same-origin" name=referrer>', 'same-origin'],
+  ['<meta name="description" content="no-referrer">', null],
+  ['<img src="/1.png" referrerpolicy="no-referrer">', null],
+  ['<iframe referrerpolicy="no-referrer-when-downgrade"></iframe>', null],
+  ['<a rel="noreferrer" href="https://player.example">Play</a>', null],
+  ['<p class="no-referrer">The policy "no-referrer"</p>', null],
+])('%s hides the referrer by %s', (html, policy) => {
+  expect(hiddenReferrer(html)).toBe(policy)
 })

@@ -88,7 +88,10 @@ export function lacksFullScreen(code: string): boolean {
   return frame !== undefined && !/\s(?:webkit|moz)?allowfullscreen\b|\sallow\s*=\s*["']?[^"']*fullscreen/i.test(frame)
 }
 
-/** True for HTML that keeps the players in it from learning which site they are on. YouTube refuses to play then. */
-export function hidesReferrer(html: string): boolean {
-  return /["'=\s]no-referrer["'\s>]/i.test(html)
+/** The referrer policy that keeps the players in the code from learning which site they are on; null without one. */
+export function hiddenReferrer(code: string): string | null {
+  return REFERRER_POLICY.exec(shownHtml(code))?.[1] ?? null
 }
+
+const REFERRER_POLICY =
+  /<(?:iframe\b[^>]*\sreferrerpolicy|meta\b(?=[^>]*\sname=["']?referrer["'\s>])[^>]*\scontent)\s*=\s*["']?(no-referrer|same-origin)["'\s>]/i

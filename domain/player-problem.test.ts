@@ -109,6 +109,18 @@ test('a stream plays in some browsers, and where the code has a script for it', 
   expect(codeProblem(`${video}<script src="https://player.example/hls.js"></script>`, stream, site)).toBe(null)
 })
 
+test('players that need the referrer do not play without it', () => {
+  const problem = (host: string) => {
+    const code = `<iframe src="https://${host}/embed/aqz-KE-bpKQ" referrerpolicy="no-referrer"></iframe>`
+    return codeProblem(code, playerTarget(code, site), site)
+  }
+  expect(['www.youtube.com', 'www.youtube-nocookie.com', 'player.example'].map(problem)).toEqual([
+    'referrer',
+    'referrer',
+    null,
+  ])
+})
+
 test('a player with its address in another attribute shows its placeholder', () => {
   const code = '<iframe src="about:blank" data-lazy-src="https://a.example"></iframe>'
   expect(codeProblem(code, playerTarget(code, site), site)).toBe('lazy')

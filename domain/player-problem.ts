@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FILE_PAGES, isEmbedCode, isMagnet, runsScripts, shownHtml } from './embed-code.ts'
+import { FILE_PAGES, hiddenReferrer, isEmbedCode, isMagnet, runsScripts, shownHtml } from './embed-code.ts'
 import { isOtherPage } from './player-address.ts'
 import { isReachable } from './reachable.ts'
 import { parsedUrl } from './web-address.ts'
@@ -24,6 +24,7 @@ type CodeProblem =
   | 'hls'
   | 'player-id'
   | 'parent'
+  | 'referrer'
   | 'other-page'
 
 /** Files that no browser plays, or only some. */
@@ -34,6 +35,8 @@ const STREAMS = /\.(m3u8|mpd)$/i
 /** The file type in an address, such as `.mkv`; '' without one. */
 export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathname)?.[0].toLowerCase() ?? ''
 
+/** Players that refuse to play where they do not learn the site. */
+const NEED_REFERRER = /(^|\.)(youtube(-nocookie)?|dailymotion)\.com$/
 /** Since 28 September 2026 it plays on other sites only in players with an ID (developers.dailymotion.com/changelog). */
 const DAILYMOTION = /(^|\.)(dailymotion\.com|dai\.ly)$/
 
@@ -81,6 +84,7 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
   if (DAILYMOTION.test(url.hostname) && !/^\/player\/\w+\.html$/.test(url.pathname)) return 'player-id'
   if (/^(player|clips)\.twitch\.tv$/.test(url.hostname) && !url.searchParams.getAll('parent').includes(site.hostname))
     return 'parent'
+  if (NEED_REFERRER.test(url.hostname) && hiddenReferrer(code)) return 'referrer'
   return isOtherPage(url) ? 'other-page' : null
 }
 

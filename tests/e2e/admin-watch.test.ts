@@ -151,6 +151,10 @@ describe('a player that will not play', () => {
       [`${site.url}/about`, 'Pages of this site cannot be shown in a player.'],
       ['https://player.twitch.tv/?video=1', `Add &parent=${new URL(site.url).hostname} to the address.`],
       ['https://dai.ly/x8abc12', 'Dailymotion shows videos on other sites only with a player of your own'],
+      [
+        '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" referrerpolicy="same-origin"></iframe>',
+        'This code has the referrer policy “same-origin”, with which YouTube and Dailymotion refuse to play.',
+      ],
       ['https://www.youtube.com/@channel', 'This is not the address of a video at youtube.com.'],
     ] as const) {
       await code.fill(typed)

@@ -1,5 +1,8 @@
 import { EMBED_CODE, MAGNET } from '../../../../domain/forms.ts'
 
+const hidesReferrer = (policy: string) =>
+  `This code has the referrer policy “${policy}”, with which YouTube and Dailymotion refuse to play. Remove it from the code.`
+
 /** Texts of the screen of watch pages. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'MV Upload',
@@ -25,14 +28,19 @@ export const texts = {
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
-  withoutScripts: 'This code runs no scripts of its own. Players of other sites in it work as they do elsewhere.',
+  withoutScripts:
+    'This code runs no scripts of its own. Players of other sites in it work as they do elsewhere. Some refuse to play in a sandbox, which this site always uses; take another player then.',
   withScripts:
     'This code runs scripts, so it is kept apart from the site, and some players of other sites don’t work in it. If this one doesn’t play, paste only its <iframe>, or the address of the video.',
-  hidesReferrer:
-    'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
+  hidesReferrer,
   lacksFullScreen:
     'Visitors cannot make this player full screen. Add allowfullscreen to the <iframe>, or paste its address alone.',
-  codeProblems: (type: string, site: string, ourHost: string) => ({
+  codeProblems: ({
+    type,
+    site,
+    ourHost,
+    policy,
+  }: Readonly<Record<'type' | 'site' | 'ourHost' | 'policy', string>>) => ({
     magnet: MAGNET,
     'no-code': EMBED_CODE,
     lazy: 'This code shows nothing without the scripts of the page it comes from. Paste the address in its data-src.',
@@ -44,6 +52,7 @@ export const texts = {
     hls: `Firefox, and older browsers, cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
     'player-id':
       'Dailymotion shows videos on other sites only with a player of your own: paste the code from Dailymotion Studio.',
+    referrer: hidesReferrer(policy),
     parent: `Twitch plays only on the sites that the address names. Add &parent=${ourHost} to the address.`,
     'other-page': `This is not the address of a video at ${site}. Open the video there and paste the address of its page.`,
   }),

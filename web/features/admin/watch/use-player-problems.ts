@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hidesReferrer, lacksFullScreen } from '../../../../domain/embed-code.ts'
+import { hiddenReferrer, lacksFullScreen } from '../../../../domain/embed-code.ts'
 import { siteOf } from '../../../../domain/player-address.ts'
 import {
   codeProblem,
@@ -31,6 +31,7 @@ interface PlayerProblems {
 /** Why the code of a watch page will not play: what it tells itself, what its server answers, and what its video says. */
 export function usePlayerProblems(code: string, failure: MediaFailure | null): PlayerProblems {
   const target = playerTarget(code, new URL(location.href))
+  const policy = hiddenReferrer(code)
   const found = codeWarning(code, target)
   const isElsewhere = target !== null && /^https?:$/.test(target.url.protocol) && target.url.origin !== location.origin
   const { data: check, error } = useQuery({
@@ -41,7 +42,7 @@ export function usePlayerProblems(code: string, failure: MediaFailure | null): P
     staleTime: STALE_MS,
   })
   const warnings: readonly Warning[] = [
-    { text: hidesReferrer(code) ? texts.hidesReferrer : null, isKnown: false },
+    { text: policy && texts.hidesReferrer(policy), isKnown: false },
     found,
     { text: lacksFullScreen(code) ? texts.lacksFullScreen : null, isKnown: false },
     { text: check ? checkText(check) : null, isKnown: check?.problem !== 'robots' },
@@ -50,7 +51,7 @@ export function usePlayerProblems(code: string, failure: MediaFailure | null): P
   ]
   return {
     known: warnings.find(({ text, isKnown }) => text !== null && isKnown)?.text ?? null,
-    texts: warnings.flatMap(({ text }) => text ?? []),
+    texts: [...new Set(warnings.flatMap(({ text }) => text ?? []))],
   }
 }
 
@@ -63,11 +64,12 @@ export function problemOfCode(code: string): string | null {
 /** What the code tells itself. A stream plays in some browsers. */
 function codeWarning(code: string, target: PlayerTarget | null): Warning {
   const problem = codeProblem(code, target, new URL(location.href))
-  const sentences = texts.codeProblems(
-    target ? fileType(target.url) : '',
-    target ? siteOf(target.url) : '',
-    location.hostname,
-  )
+  const sentences = texts.codeProblems({
+    type: target ? fileType(target.url) : '',
+    site: target ? siteOf(target.url) : '',
+    ourHost: location.hostname,
+    policy: hiddenReferrer(code) ?? '',
+  })
   return { text: problem && sentences[problem], isKnown: problem !== 'hls' }
 }
 
