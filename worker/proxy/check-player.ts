@@ -48,7 +48,7 @@ export async function checkPlayer(
     answer = await fetchFile(new Request(url), { url }, mayFollow, {
       timeoutMs,
       userAgent,
-      sent: { Referer: `${site.origin}/`, Accept: 'text/html,*/*', 'Accept-Language': 'en' },
+      sent: { Referer: `${site.origin}/`, Accept: as === 'frame' ? 'text/html,*/*' : '*/*', 'Accept-Language': 'en' },
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
