@@ -293,7 +293,7 @@ describe('a hostile embed', () => {
     const report = page.locator('#report')
     await expect.poll(() => report.textContent()).toMatch(/^\{/)
     expect(JSON.parse((await report.textContent()) ?? '')).toEqual(OWN_REFUSED)
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, indexifembedded')
   })
 
   test('[DEC-47] an unknown embed is 404', async () => {
