@@ -200,6 +200,8 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['movie', movieHead(SITE, { movie }), '/movie/chandralekha'],
   ['blogs', blogIndexHead(SITE, NO_FILTERS), '/blogs'],
   ['more blogs', blogIndexHead(SITE, new URLSearchParams('page=1')), '/blogs?page=1'],
+  ['more blogs with a tag', blogIndexHead(SITE, new URLSearchParams('tag=tamil&page=1')), '/blogs'],
+  ['more films of a decade', latestHead(SITE, new URLSearchParams('decade=1950&page=1')), '/latest'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
   ['watch', watchHead(SITE, new URLSearchParams('q=x')), '/watch'],
   ['player', playerHead(SITE, player), '/watch/sintel'],

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
 import { localPath, PAGE_LANGUAGES } from '../language.ts'
 import type { BlogPage } from '../pages/blogs.ts'
-import { listChoice } from '../pages/filters.ts'
+import { filterKeys, listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
@@ -99,9 +99,11 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
   }
 }
 
-/** The path of a page of a list, without filters: a page after the first has rows of its own. */
+/** The path of a page of a list: a page after the first has rows of its own. With filters it is that of the whole list. */
 function pagePath(path: string, params: URLSearchParams, week: string | null = null): string {
-  const page = pageNumber(params)
+  const isFiltered =
+    ['sort', 'tag', 'q'].some((name) => params.has(name)) || filterKeys(listChoice(params).filters).length > 0
+  const page = isFiltered ? 0 : pageNumber(params)
   const query = String(new URLSearchParams({ ...(week && { week }), ...(page > 0 && { page: String(page) }) }))
   return query ? `${path}?${query}` : path
 }

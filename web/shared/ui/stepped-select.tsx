@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 
 interface SteppedSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: string
-  /** The form has the chosen value already. */
+  /** Gets the choice; the form around the select has it, too. */
   readonly onChoose: (value: string) => void
 }
 
