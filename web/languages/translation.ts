@@ -6,6 +6,7 @@ import type { offlineTexts as offline } from '../app/offline/texts.ts'
 import type { texts as app } from '../app/texts.ts'
 import type { texts as about } from '../features/about/texts.tsx'
 import type { profileTexts as profile } from '../features/account/profile-texts.tsx'
+import type { settingsTexts as accountSettings } from '../features/account/settings/settings-texts.tsx'
 import type { texts as account } from '../features/account/texts.tsx'
 import type { texts as blogs } from '../features/blogs/texts.ts'
 import type { lateTexts as homeLate } from '../features/home/late-texts.ts'
@@ -34,6 +35,7 @@ import type { texts as withdrawn } from '../shared/ui/withdrawn-texts.ts'
 interface Features {
   about: typeof about
   account: typeof account
+  accountSettings: typeof accountSettings
   app: typeof app
   appLate: typeof appLate
   bell: typeof bell

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { changeOf, readMailedCode } from '../mailed-code.ts'
-import { profileTexts } from '../profile-texts.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnComments } from './own-comments.tsx'
@@ -10,6 +9,7 @@ import { DeletionForm, DownloadData } from './own-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './settings.module.css'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** What people can do with their own account: their comments, password, passkeys, address, devices and data. */
 export function AccountSettings({ user }: { readonly user: SessionUser }) {
@@ -19,25 +19,25 @@ export function AccountSettings({ user }: { readonly user: SessionUser }) {
       <OwnComments userId={user._id} />
       <section className={styles.card} aria-labelledby={settings}>
         <h2 id={settings} className={styles.heading}>
-          {profileTexts.accountSettings}
+          {settingsTexts.accountSettings}
         </h2>
-        <Part title={profileTexts.passwordPart}>
+        <Part title={settingsTexts.passwordPart}>
           <PasswordForm email={user.email} />
         </Part>
-        <Part title={profileTexts.passkeys} id="passkeys">
+        <Part title={settingsTexts.passkeys} id="passkeys">
           <Passkeys email={user.email} />
         </Part>
-        <Part title={profileTexts.emailAddress} isOpen={readMailedCode(changeOf(user.email)) !== null}>
-          {user.isOwner ? <p>{profileTexts.ownerEmail}</p> : <EmailForm email={user.email} />}
+        <Part title={settingsTexts.emailAddress} isOpen={readMailedCode(changeOf(user.email)) !== null}>
+          {user.isOwner ? <p>{settingsTexts.ownerEmail}</p> : <EmailForm email={user.email} />}
         </Part>
-        <Part title={profileTexts.devices}>
+        <Part title={settingsTexts.devices}>
           <Devices />
         </Part>
-        <Part title={profileTexts.yourData}>
+        <Part title={settingsTexts.yourData}>
           <DownloadData />
         </Part>
-        <Part title={profileTexts.deleteAccount}>
-          {user.isOwner ? <p>{profileTexts.ownerStays}</p> : <DeletionForm email={user.email} />}
+        <Part title={settingsTexts.deleteAccount}>
+          {user.isOwner ? <p>{settingsTexts.ownerStays}</p> : <DeletionForm email={user.email} />}
         </Part>
       </section>
     </>

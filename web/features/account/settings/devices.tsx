@@ -5,9 +5,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
-import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
@@ -30,31 +30,31 @@ export function Devices() {
   if (failed)
     return (
       <p role="alert" className={styles.line}>
-        {profileTexts.devicesNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
+        {settingsTexts.devicesNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
       </p>
     )
   if (!sessions) return <p role="status">{sharedTexts.loading}</p>
   return (
     <>
-      <p className={styles.soft}>{profileTexts.devicesExplained}</p>
+      <p className={styles.soft}>{settingsTexts.devicesExplained}</p>
       <ul className={styles.rows}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.row}>
             <div className={styles.what}>
-              <b>{device || profileTexts.unknownDevice}</b>
+              <b>{device || settingsTexts.unknownDevice}</b>
               <p className={styles.soft}>
-                {profileTexts.deviceUsed(formatMoment(createdAt), <RelativeTime iso={lastUsedAt} />)}
+                {settingsTexts.deviceUsed(formatMoment(createdAt), <RelativeTime iso={lastUsedAt} />)}
               </p>
             </div>
             {isCurrent ? (
-              <span className={styles.mark}>{profileTexts.thisDevice}</span>
+              <span className={styles.mark}>{settingsTexts.thisDevice}</span>
             ) : (
               <Button
-                aria-label={profileTexts.logOutDevice(device || profileTexts.unknownDevice)}
+                aria-label={settingsTexts.logOutDevice(device || settingsTexts.unknownDevice)}
                 disabled={busy}
                 onClick={() => end(endSession(id))}
               >
-                {profileTexts.logOut}
+                {settingsTexts.logOut}
               </Button>
             )}
           </li>
@@ -62,7 +62,7 @@ export function Devices() {
       </ul>
       {sessions.length > 1 && (
         <Button disabled={busy} onClick={() => end(endOtherSessions())}>
-          {profileTexts.logOutOthers}
+          {settingsTexts.logOutOthers}
         </Button>
       )}
     </>

@@ -8,10 +8,10 @@ import { CodeForm } from '../code-form.tsx'
 import formStyles from '../form.module.css'
 import { changeOf, readMailedCode, storeMailedCode } from '../mailed-code.ts'
 import { PasswordField } from '../password-field.tsx'
-import { profileTexts } from '../profile-texts.tsx'
 import { texts } from '../texts.tsx'
 import { changeEmail, sendEmailChangeCode } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { settingsTexts } from './settings-texts.tsx'
 
 /**
  * Changes the email address in two steps: the new address with the password, then the code that was mailed to it. A reload returns to
@@ -35,14 +35,14 @@ export function EmailForm({ email }: { readonly email: string }) {
   }
   if (mailed)
     return (
-      <CodeForm lead={texts.sentFor(mailed.email, mailed.note)} action={profileTexts.changeEmail} onCode={change}>
+      <CodeForm lead={texts.sentFor(mailed.email, mailed.note)} action={settingsTexts.changeEmail} onCode={change}>
         <Button
           onClick={() => {
             storeMailedCode(pending, null)
             setMailed(null)
           }}
         >
-          {profileTexts.useOtherAddress}
+          {settingsTexts.useOtherAddress}
         </Button>
       </CodeForm>
     )
@@ -58,9 +58,9 @@ export function EmailForm({ email }: { readonly email: string }) {
     >
       {(problems) => (
         <>
-          <p className={formStyles.lead}>{profileTexts.stillUsing(email)}</p>
+          <p className={formStyles.lead}>{settingsTexts.stillUsing(email)}</p>
           <Field
-            {...profileTexts.newEmail}
+            {...settingsTexts.newEmail}
             name="newEmail"
             type="email"
             required
@@ -72,7 +72,12 @@ export function EmailForm({ email }: { readonly email: string }) {
             spellCheck={false}
             problem={problems.newEmail}
           />
-          <PasswordField {...profileTexts.currentPassword} name="password" kind="current" problem={problems.password} />
+          <PasswordField
+            {...settingsTexts.currentPassword}
+            name="password"
+            kind="current"
+            problem={problems.password}
+          />
         </>
       )}
     </SettingsForm>

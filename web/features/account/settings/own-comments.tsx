@@ -9,9 +9,9 @@ import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
-import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { type OwnComment, readOwnComments } from './settings-calls.ts'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -46,7 +46,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
-        {profileTexts.yourComments}
+        {settingsTexts.yourComments}
       </h2>
       <div className={styles.content}>
         {comments.length > 0 && (
@@ -56,12 +56,13 @@ export function OwnComments({ userId }: { readonly userId: string }) {
             ))}
           </ul>
         )}
-        {comments.length === 0 && state === 'all' && <p>{profileTexts.noComments}</p>}
+        {comments.length === 0 && state === 'all' && <p>{settingsTexts.noComments}</p>}
         {state === 'busy' && <p role="status">{sharedTexts.loading}</p>}
-        {state === 'more' && <Button onClick={() => readAfter(comments)}>{profileTexts.showOlder}</Button>}
+        {state === 'more' && <Button onClick={() => readAfter(comments)}>{settingsTexts.showOlder}</Button>}
         {state === 'failed' && (
           <p role="alert" className={styles.line}>
-            {profileTexts.commentsNotLoaded} <Button onClick={() => readAfter(comments)}>{sharedTexts.tryAgain}</Button>
+            {settingsTexts.commentsNotLoaded}{' '}
+            <Button onClick={() => readAfter(comments)}>{sharedTexts.tryAgain}</Button>
           </p>
         )}
       </div>
@@ -83,18 +84,20 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
               {film.title}
             </Link>
           ) : (
-            profileTexts.unlistedFilm
+            settingsTexts.unlistedFilm
           )}{' '}
           <RelativeTime iso={createdAt} className={styles.soft} />
         </p>
         <p className={styles.comment} dir="auto" lang={textLang(content)}>
           {nameSpoilers(content)}
         </p>
-        {isHeld && <p className={styles.soft}>{isReviewed ? profileTexts.commentHidden : profileTexts.commentWaits}</p>}
+        {isHeld && (
+          <p className={styles.soft}>{isReviewed ? settingsTexts.commentHidden : settingsTexts.commentWaits}</p>
+        )}
       </div>
       <Button
         kind="quiet"
-        aria-label={profileTexts.withdrawFrom(film?.title ?? profileTexts.unlistedFilm)}
+        aria-label={settingsTexts.withdrawFrom(film?.title ?? settingsTexts.unlistedFilm)}
         onClick={onWithdraw}
       >
         {texts.withdraw}

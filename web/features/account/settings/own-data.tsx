@@ -5,10 +5,10 @@ import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { PasswordField } from '../password-field.tsx'
-import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { deleteAccount, downloadData } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** Saves everything that is stored about the person as a JSON file. */
 export function DownloadData() {
@@ -22,9 +22,9 @@ export function DownloadData() {
   }
   return (
     <>
-      <p className={styles.soft}>{profileTexts.dataExplained}</p>
+      <p className={styles.soft}>{settingsTexts.dataExplained}</p>
       <Button disabled={busy} onClick={download}>
-        {profileTexts.downloadData}
+        {settingsTexts.downloadData}
       </Button>
     </>
   )
@@ -37,8 +37,8 @@ export function DeletionForm({ email }: { readonly email: string }) {
     <SettingsForm
       send={deleteAccount}
       kind="danger"
-      action={profileTexts.deleteMyAccount}
-      sending={profileTexts.deleting}
+      action={settingsTexts.deleteMyAccount}
+      sending={settingsTexts.deleting}
       onDone={(message) => {
         void showToast('success', message)
         void navigate(paths.login, { replace: true })
@@ -46,20 +46,25 @@ export function DeletionForm({ email }: { readonly email: string }) {
     >
       {(problems) => (
         <>
-          <p>{profileTexts.deletionExplained}</p>
+          <p>{settingsTexts.deletionExplained}</p>
           <fieldset className={styles.choices}>
-            <legend>{profileTexts.commentsChoice}</legend>
+            <legend>{settingsTexts.commentsChoice}</legend>
             <label>
               <input type="radio" name="comments" value="keep" defaultChecked />
-              {profileTexts.keepComments}
+              {settingsTexts.keepComments}
             </label>
             <label>
               <input type="radio" name="comments" value="delete" />
-              {profileTexts.deleteComments}
+              {settingsTexts.deleteComments}
             </label>
           </fieldset>
           <input type="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField {...profileTexts.currentPassword} name="password" kind="current" problem={problems.password} />
+          <PasswordField
+            {...settingsTexts.currentPassword}
+            name="password"
+            kind="current"
+            problem={problems.password}
+          />
         </>
       )}
     </SettingsForm>

@@ -11,9 +11,9 @@ import { messageOf } from '../account-calls.ts'
 import { NameForm, useFocusAfterEdit } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
 import { PasswordField } from '../password-field.tsx'
-import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
@@ -29,9 +29,9 @@ export function Passkeys({ email }: { readonly email: string }) {
   useEffect(() => void read(), [read])
   const remove = async ({ id, name }: OwnPasskey) => {
     const isSure = await confirm({
-      question: profileTexts.removePasskeyQuestion(name),
-      consequence: profileTexts.removePasskeyExplained,
-      action: profileTexts.remove,
+      question: settingsTexts.removePasskeyQuestion(name),
+      consequence: settingsTexts.removePasskeyExplained,
+      action: settingsTexts.remove,
     })
     if (!isSure) return
     const result = await removePasskey(id)
@@ -43,14 +43,14 @@ export function Passkeys({ email }: { readonly email: string }) {
   if (failed)
     return (
       <p role="alert" className={styles.line}>
-        {profileTexts.passkeysNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
+        {settingsTexts.passkeysNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
       </p>
     )
   if (!passkeys) return <p role="status">{sharedTexts.loading}</p>
   return (
     <>
       <p ref={explanation} tabIndex={-1} className={styles.soft}>
-        {profileTexts.passkeysExplained}
+        {settingsTexts.passkeysExplained}
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
@@ -61,8 +61,8 @@ export function Passkeys({ email }: { readonly email: string }) {
       )}
       <SettingsForm
         send={addPasskey}
-        action={profileTexts.addPasskey}
-        sending={profileTexts.addingPasskey}
+        action={settingsTexts.addPasskey}
+        sending={settingsTexts.addingPasskey}
         onDone={(message, form) => {
           form.reset()
           void showToast('success', message)
@@ -73,7 +73,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           <>
             <input type="email" value={email} autoComplete="username" readOnly hidden />
             <PasswordField
-              {...profileTexts.currentPassword}
+              {...settingsTexts.currentPassword}
               name="password"
               kind="current"
               problem={problems.password}
@@ -105,7 +105,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, o
     return (
       <li className={styles.row}>
         <NameForm
-          label={profileTexts.passkeyName}
+          label={settingsTexts.passkeyName}
           name={name}
           autoComplete="off"
           maxLength={NAME_LENGTH}
@@ -120,16 +120,16 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, o
         <b>{name}</b>
         <p className={styles.soft}>
           {lastUsedAt === null
-            ? profileTexts.passkeyUnused(formatDate(createdAt))
-            : profileTexts.passkeyUsed(formatDate(createdAt), <RelativeTime iso={lastUsedAt} />)}
+            ? settingsTexts.passkeyUnused(formatDate(createdAt))
+            : settingsTexts.passkeyUsed(formatDate(createdAt), <RelativeTime iso={lastUsedAt} />)}
         </p>
       </div>
       <div className={styles.line}>
-        <Button ref={rename} kind="quiet" aria-label={profileTexts.renameOne(name)} onClick={() => setRenaming(true)}>
-          {profileTexts.rename}
+        <Button ref={rename} kind="quiet" aria-label={settingsTexts.renameOne(name)} onClick={() => setRenaming(true)}>
+          {settingsTexts.rename}
         </Button>
-        <Button kind="quiet" aria-label={profileTexts.removeOne(name)} onClick={onRemove}>
-          {profileTexts.remove}
+        <Button kind="quiet" aria-label={settingsTexts.removeOne(name)} onClick={onRemove}>
+          {settingsTexts.remove}
         </Button>
       </div>
     </li>

@@ -1,17 +1,17 @@
 import { showToast } from '../../../shared/ui/toast.ts'
 import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
-import { profileTexts } from '../profile-texts.tsx'
 import { texts } from '../texts.tsx'
 import { changePassword } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { settingsTexts } from './settings-texts.tsx'
 
 /** Changes the password; the server asks for the current one. */
 export function PasswordForm({ email }: { readonly email: string }) {
   return (
     <SettingsForm
       send={changePassword}
-      action={profileTexts.changePassword}
+      action={settingsTexts.changePassword}
       onDone={(message, form) => {
         form.reset()
         void showToast('success', message)
@@ -20,9 +20,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
       {(problems) => (
         <>
           <input type="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField {...profileTexts.currentPassword} name="password" kind="current" problem={problems.password} />
+          <PasswordField
+            {...settingsTexts.currentPassword}
+            name="password"
+            kind="current"
+            problem={problems.password}
+          />
           <PasswordField {...texts.newPassword} name="newPassword" kind="new" problem={problems.newPassword} />
-          <p className={formStyles.lead}>{profileTexts.othersLoggedOut}</p>
+          <p className={formStyles.lead}>{settingsTexts.othersLoggedOut}</p>
         </>
       )}
     </SettingsForm>

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { type Answer, messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
 import formStyles from '../form.module.css'
-import { profileTexts } from '../profile-texts.tsx'
+import { settingsTexts } from './settings-texts.tsx'
 
 interface SettingsFormProps {
   /** `wasLost` says that no answer came when the form was sent before: the server may have done the work. */
@@ -23,7 +23,7 @@ export function SettingsForm({
   send,
   onDone,
   action,
-  sending = profileTexts.saving,
+  sending = settingsTexts.saving,
   kind = 'main',
   children,
 }: SettingsFormProps) {
