@@ -73,7 +73,7 @@ test.each(KINDS)(
     expect(await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')).toBe(pages + slug)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.waitForURL(`**?edit=${id}`)
-    expect(await page.getByText(`${title} is published.`).count()).toBe(0)
+    await expect.poll(() => page.getByText(`${title} is published.`).count()).toBe(0)
   },
 )
 

@@ -185,7 +185,7 @@ describe('the member popup', () => {
     await opens(page, member(page))
     await member(page).getByRole('link', { name: 'Apply Now' }).click()
     await page.waitForURL('**/profile')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await member(page).waitFor({ state: 'hidden' })
   })
 
   test('[DEC-34] does not open for someone whose application is pending', async () => {
