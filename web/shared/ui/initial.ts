@@ -5,8 +5,8 @@
 const FIRST_LETTER =
   /^(?:\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u200d]|(?<=\u200d)\p{Emoji}|(?<=[\u094d\u0c4d\u0d4d]\u200d?)\p{L})*)/su
 
-/** The avatar's letter: the first letter of the name, else of the email, else 'U' (NAV-07 … 09). */
-export function initial({ name, email }: { readonly name: string; readonly email: string }): string {
+/** A person's letter: the first letter of the name, else of the email, else 'U' (NAV-07 … 09). */
+export function initial({ name, email = '' }: { readonly name: string; readonly email?: string }): string {
   const text = name.trim() || email.trim() || 'U'
   return (FIRST_LETTER.exec(text)?.[0] ?? 'U').toUpperCase()
 }
