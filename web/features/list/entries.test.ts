@@ -13,7 +13,7 @@ import {
 const entry = (state: FilmState, at: number, unsent?: true): Entry => ({ state, at, ...(unsent && { unsent }) })
 const none = undefined
 
-describe('a film after a device and the account were brought in step', () => {
+describe('a film after the lists of a device and of the account were synchronised', () => {
   // What the device had, what of it was sent, what the account then answered, and what the device has afterwards.
   test.each<[string, Entry | undefined, Entry | undefined, Entry | undefined, Entry | undefined]>([
     ['only the account has it', none, none, entry('saved', 5), entry('saved', 5)],

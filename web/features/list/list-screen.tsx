@@ -16,9 +16,9 @@ import { PageState } from '../../shared/ui/page-state.tsx'
 import type { Entries, FilmState } from './entries.ts'
 import { useFilms } from './films.ts'
 import { chosenFilms, facetsOf, KINDS } from './filter-films.ts'
-import { bringInStep } from './keep-in-step.ts'
 import styles from './list-route.module.css'
 import { changeFilm, copyFor, currentUser, onListChange, shownList } from './my-list.ts'
+import { syncList } from './sync-list.ts'
 import { texts } from './texts.ts'
 
 /** The visitor's list, with its filters. */
@@ -47,7 +47,7 @@ function List() {
   const [reading, setReading] = useState(true)
   const read = () => {
     setReading(true)
-    void bringInStep().finally(() => setReading(false))
+    void syncList().finally(() => setReading(false))
   }
   useEffect(read, [])
   useWhenOnline(read)

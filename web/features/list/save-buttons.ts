@@ -1,12 +1,12 @@
 import { fillPlaces } from '../../shared/ui/fill-places.ts'
-import { keepInStep } from './keep-in-step.ts'
 import { changeFilm, onListChange, shownList } from './my-list.ts'
 import styles from './save-buttons.module.css'
+import { startListSync } from './sync-list.ts'
 import { texts } from './texts.ts'
 
 /** What every page does with the list once its visitor does anything. */
 export function startList(): void {
-  keepInStep()
+  startListSync()
   showSaveButtons()
 }
 

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai'
 
-/** An atom whose value is stored in localStorage and kept in step between tabs. */
+/** An atom whose value is stored in localStorage and is the same in all tabs. */
 export type StoredAtom<Value> = WritableAtom<Value, [Value], void> & {
   /** Reads the stored value, for code outside components: the atom follows storage only while a component uses it. */
   readonly stored: () => Value

@@ -11,7 +11,7 @@ let running: Promise<void> | null = null
  * Keeps the list of whoever is logged in the same here and in the account, from now on: after a login, after each change, and when the
  * network is back. /list does it too when it opens. At a logout the copy is removed.
  */
-export function keepInStep(): void {
+export function startListSync(): void {
   let user = currentUser()
   onListChange(() => {
     const isOther = currentUser() !== user
@@ -37,14 +37,14 @@ function hasUnsent(): boolean {
 
 function soon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void bringInStep(), PAUSE_MS)
+  timer = setTimeout(() => void syncList(), PAUSE_MS)
 }
 
 /**
  * Sends what the account does not have, and reads its list. Without a network it does nothing, and a failure changes nothing: what is
  * unsent is sent another time.
  */
-export function bringInStep(): Promise<void> {
+export function syncList(): Promise<void> {
   clearTimeout(timer)
   running ??= exchange().finally(() => {
     running = null
