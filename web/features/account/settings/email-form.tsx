@@ -7,10 +7,9 @@ import { messageOf } from '../account-calls.ts'
 import { CodeForm } from '../code-form.tsx'
 import formStyles from '../form.module.css'
 import { changeOf, readMailedCode, storeMailedCode } from '../mailed-code.ts'
-import { PasswordField } from '../password-field.tsx'
 import { texts } from '../texts.tsx'
 import { changeEmail, sendEmailChangeCode } from './settings-calls.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 /**
@@ -72,12 +71,7 @@ export function EmailForm({ email }: { readonly email: string }) {
             spellCheck={false}
             problem={problems.newEmail}
           />
-          <PasswordField
-            {...settingsTexts.currentPassword}
-            name="password"
-            kind="current"
-            problem={problems.password}
-          />
+          <CurrentPassword email={email} problem={problems.password} />
         </>
       )}
     </SettingsForm>

@@ -4,10 +4,9 @@ import { paths } from '../../../shared/page/paths.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { PasswordField } from '../password-field.tsx'
 import styles from './settings.module.css'
 import { deleteAccount, downloadData } from './settings-calls.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 /** Saves everything that is stored about the person as a JSON file. */
@@ -58,13 +57,7 @@ export function DeletionForm({ email }: { readonly email: string }) {
               {settingsTexts.deleteComments}
             </label>
           </fieldset>
-          <input type="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField
-            {...settingsTexts.currentPassword}
-            name="password"
-            kind="current"
-            problem={problems.password}
-          />
+          <CurrentPassword email={email} problem={problems.password} />
         </>
       )}
     </SettingsForm>

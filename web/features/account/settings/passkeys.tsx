@@ -10,9 +10,8 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
 import { NameForm, useFocusAfterEdit } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
-import { PasswordField } from '../password-field.tsx'
 import styles from './settings.module.css'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 /** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
@@ -69,17 +68,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           void read()
         }}
       >
-        {(problems) => (
-          <>
-            <input type="email" value={email} autoComplete="username" readOnly hidden />
-            <PasswordField
-              {...settingsTexts.currentPassword}
-              name="password"
-              kind="current"
-              problem={problems.password}
-            />
-          </>
-        )}
+        {(problems) => <CurrentPassword email={email} problem={problems.password} />}
       </SettingsForm>
       {dialog}
     </>

@@ -3,7 +3,7 @@ import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { texts } from '../texts.tsx'
 import { changePassword } from './settings-calls.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 /** Changes the password; the server asks for the current one. */
@@ -19,13 +19,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     >
       {(problems) => (
         <>
-          <input type="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField
-            {...settingsTexts.currentPassword}
-            name="password"
-            kind="current"
-            problem={problems.password}
-          />
+          <CurrentPassword email={email} problem={problems.password} />
           <PasswordField {...texts.newPassword} name="newPassword" kind="new" problem={problems.newPassword} />
           <p className={formStyles.lead}>{settingsTexts.othersLoggedOut}</p>
         </>

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { callApi } from '../../../shared/session/call-api.ts'
-import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
+import { closeDataClient } from '../../../shared/session/data-client.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { session } from '../../../shared/session/session.ts'
 import { type Answer, messageOf, post } from '../account-calls.ts'
 import { isCodeRefusal } from '../code-entry.ts'
@@ -54,53 +56,43 @@ export async function deleteAccount(form: FormData): Promise<Answer> {
   return result
 }
 
-export interface OwnComment {
-  readonly id: string
-  readonly content: string
-  readonly createdAt: string
-  readonly isHeld: boolean
-  /** True once the owner has decided about it. */
-  readonly isReviewed: boolean
-  /** Null when the catalogue no longer shows the film. */
-  readonly film: { readonly title: string; readonly slug: string } | null
-}
-
 /** How many comments are read at once. */
 const PAGE = 10
-/** A read without an answer after that time has failed, in milliseconds. */
-const READ_WITHIN = 15_000
 
-/** The person's comments after the first `skip`, newest first, and whether there may be more. Throws when they cannot be read. */
+const OwnComment = v.pipe(
+  v.object({
+    id: v.string(),
+    content: v.string(),
+    created_at: v.string(),
+    held_at: v.nullable(v.string()),
+    reviewed_at: v.nullable(v.string()),
+    movies: v.nullable(v.object({ title: v.string(), slug: v.string() })),
+  }),
+  v.transform(({ id, content, created_at, held_at, reviewed_at, movies }) => ({
+    id,
+    content,
+    createdAt: created_at,
+    isHeld: held_at !== null,
+    /** True once the owner has decided about it. */
+    isReviewed: reviewed_at !== null,
+    /** Null when the catalogue no longer shows the film. */
+    film: movies,
+  })),
+)
+export type OwnComment = v.InferOutput<typeof OwnComment>
+
+/** The person's comments after the first `skip`, newest first, and whether there may be more. Throws a DataError. */
 export async function readOwnComments(
   userId: string,
   skip: number,
 ): Promise<{ comments: OwnComment[]; more: boolean }> {
-  const db = await dataClient()
-  const { data, error } = await db
-    .from('comments')
-    .select('id,content,created_at,held_at,reviewed_at,movies(title,slug)')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .range(skip, skip + PAGE - 1)
-    .abortSignal(AbortSignal.timeout(READ_WITHIN))
-    .overrideTypes<CommentRow[], { merge: false }>()
-  if (error) throw new Error(error.message)
-  const comments = data.map((row) => ({
-    id: row.id,
-    content: row.content,
-    createdAt: row.created_at,
-    isHeld: row.held_at !== null,
-    isReviewed: row.reviewed_at !== null,
-    film: row.movies,
-  }))
-  return { comments, more: data.length === PAGE }
-}
-
-interface CommentRow {
-  readonly id: string
-  readonly content: string
-  readonly created_at: string
-  readonly held_at: string | null
-  readonly reviewed_at: string | null
-  readonly movies: OwnComment['film']
+  const comments = await readRows(OwnComment, (db) =>
+    db
+      .from('comments')
+      .select('id,content,created_at,held_at,reviewed_at,movies(title,slug)')
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .range(skip, skip + PAGE - 1),
+  )
+  return { comments, more: comments.length === PAGE }
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { type Answer, messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
 import formStyles from '../form.module.css'
+import { PasswordField } from '../password-field.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 interface SettingsFormProps {
@@ -55,5 +56,21 @@ export function SettingsForm({
         {busy ? sending : action}
       </Button>
     </form>
+  )
+}
+
+interface CurrentPasswordProps {
+  /** The account's address, for password managers. */
+  readonly email: string
+  readonly problem: string | undefined
+}
+
+/** The field `password`: what only the person may do takes their current password. */
+export function CurrentPassword({ email, problem }: CurrentPasswordProps) {
+  return (
+    <>
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField {...settingsTexts.currentPassword} name="password" kind="current" problem={problem} />
+    </>
   )
 }
