@@ -14,7 +14,7 @@ import { texts as adminTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 /** A blog with all columns that the owner edits (DATA-16). */
-const AdminBlog = v.object({
+export const AdminBlog = v.object({
   id: v.string(),
   title: v.string(),
   slug: v.string(),

@@ -19,23 +19,22 @@ import { filledForm } from '../rows/row-kind.ts'
 import { formatMoment } from '../rows/row-state.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import { MoreFields } from '../ui/inputs.tsx'
-import { type AdminBlog, blogKind } from './admin-blog.ts'
+import { AdminBlog, blogKind } from './admin-blog.ts'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
 
 const ListedVersion = v.object({ id: v.number(), saved_at: v.string(), title: v.string() })
 type ListedVersion = v.InferOutput<typeof ListedVersion>
 
-const Version = v.object({
-  title: v.string(),
-  /** HTML as stored. */
-  content: v.string(),
-  excerpt: v.string(),
-  thumbnail_url: v.nullable(v.string()),
-  tags: v.array(v.string()),
-  related_movie_ids: v.array(v.string()),
-  is_trending: v.boolean(),
-})
+const Version = v.pick(AdminBlog, [
+  'title',
+  'content',
+  'excerpt',
+  'thumbnail_url',
+  'tags',
+  'related_movie_ids',
+  'is_trending',
+])
 
 /** The former versions of an article, the last replaced first. Throws a DataError. */
 const readVersions = (blogId: string, signal: AbortSignal) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../domain/catalogue.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorNotes } from '../editor/editor-notes.tsx'
@@ -10,13 +11,11 @@ import { useRowActions } from '../list/use-row-actions.tsx'
 import { placeOf } from '../rows/row-state.ts'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
-import { PageTitle, RowActions } from '../ui/page-parts.tsx'
+import { PageTitle, RowButtons } from '../ui/page-parts.tsx'
 import { type AdminStory, readStories, storyKind } from './admin-story.ts'
 import styles from './stories.module.css'
 import { StoryEditor } from './story-editor.tsx'
 import { texts } from './texts.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const ErrorBoundary = () => <BrokenForm kind="story" />
 
@@ -59,7 +58,7 @@ export function Component() {
                 {placeOf(story) === 'published' && !story.show_on_homepage && ' · '}
                 {!story.show_on_homepage && texts.hidden}
               </p>
-              <RowActions name={story.title} onEdit={() => edited.open(story.id)} onDelete={() => remove(story)} />
+              <RowButtons name={story.title} onEdit={() => edited.open(story.id)} onDelete={() => remove(story)} />
             </div>
           </article>
         )}

@@ -101,7 +101,7 @@ export function FactTable({ name, columns, rows }: FactTableProps) {
   )
 }
 
-interface RowActionsProps {
+interface RowButtonsProps {
   /** The name of the row. */
   readonly name: string
   /** True while something is being done to it. */
@@ -113,7 +113,7 @@ interface RowActionsProps {
 }
 
 /** The quiet buttons of a row: Edit first, Delete last. */
-export function RowActions({ name, busy = false, onEdit, onDelete, children }: RowActionsProps) {
+export function RowButtons({ name, busy = false, onEdit, onDelete, children }: RowButtonsProps) {
   return (
     <div className={styles.actions}>
       <Button
