@@ -32,7 +32,7 @@ export function afterLoad(
   if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then((code) => code.tellVisits(router)))
 }
 
-/** Does what a page can do without. */
+/** Starts optional work and ignores its failure. */
 function load(work: () => Promise<unknown>): void {
   work().catch(() => {})
 }

@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Response | null {
   return language === 'en' ? null : redirectDocument(origin + path + search)
 }
 
-/** The guard of every admin page (ADM-01 … 04). It is all of them that the Worker renders. */
+/** The guard of every admin page (ADM-01 … 04). The Worker renders nothing else of an admin page. */
 export function Component() {
   return (
     <OwnerGate>

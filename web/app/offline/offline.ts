@@ -33,7 +33,7 @@ export async function workOffline(
   const keepSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // By itself it should not wait any longer (service-worker.ts).
+      // A new version that calls skipWaiting may wait nevertheless (service-worker.ts).
       registration.waiting?.postMessage('take over')
       const shown = shownPage(router.state, routes, router.basename)
       const path = shown ? shown.dataPath.replace(/^\/home$/, '/') : splitLanguage(router.state.location.pathname).path

@@ -53,7 +53,7 @@ function wantsNoTracking(): boolean {
 const TIMEOUT_MS = 5000
 
 /** Loads a script of another site without blocking the page; false when it failed or took too long. */
-export function loadScript(address: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+function loadScript(address: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
     const end = (loaded: boolean) => {
@@ -72,6 +72,6 @@ export function loadScript(address: string, timeoutMs = TIMEOUT_MS): Promise<boo
 }
 
 /** Loads the first of the sources that answers; nothing is shown when none does (DEC-85). */
-export async function loadFirst(addresses: readonly string[]): Promise<void> {
+async function loadFirst(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) if (await loadScript(address)) return
 }

@@ -112,7 +112,7 @@ interface EmailStepProps {
 }
 
 /** Step 1 asks for the registered email (RESET-01 … 03). */
-export function EmailStep({ email, onSent }: EmailStepProps) {
+function EmailStep({ email, onSent }: EmailStepProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/catalogue.ts'
 import { send, write } from '../session/data-service.ts'
 
 const DAYS = { day: 1, week: 7, month: 30, none: null } as const
@@ -17,7 +18,7 @@ interface NewBlock {
 export async function blockPerson({ userId, length, reason, hideComments }: NewBlock): Promise<void> {
   const now = Date.now()
   const days = DAYS[length]
-  const ends_at = days === null ? null : new Date(now + days * 86_400_000).toISOString()
+  const ends_at = days === null ? null : new Date(now + days * DAY_MS).toISOString()
   await write((client) =>
     client.from('blocks').upsert({ user_id: userId, reason, ends_at }, { onConflict: 'user_id' }).select('id'),
   )

@@ -6,7 +6,6 @@ import { dataClient } from './data-client.ts'
 
 /** ADMWATCH-14. */
 export const ACCESS_DENIED = 'Access Denied – Admins Only'
-export const UNEXPECTED_RESPONSE = 'Unexpected server response. Try again.'
 
 /** Nothing may wait forever: a call without an answer after that time has failed, in milliseconds. */
 const READ_WITHIN = 15_000
@@ -160,7 +159,7 @@ const UNSAVED: Problem = {
   kind: 'unreachable',
   message: 'The server could not be reached. What you typed is kept: try again.',
 }
-const UNEXPECTED: Problem = { kind: 'refused', message: UNEXPECTED_RESPONSE }
+const UNEXPECTED: Problem = { kind: 'refused', message: 'Unexpected server response. Try again.' }
 const NOTHING_CHANGED: Problem = {
   kind: 'untouched',
   message: 'Nothing was changed: it no longer exists, or you lost permission.',

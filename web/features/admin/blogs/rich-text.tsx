@@ -143,7 +143,7 @@ export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTe
     editor.view.focus()
     return editor.chain().focus()
   }
-  /** A tool of which holds at the cursor what it does. */
+  /** A tool that is shown as pressed while its format is on at the cursor. */
   const toggle = (icon: ToolIcon, command: Command): Tool => ({
     ...{ label: texts[icon], icon, pressed: active[icon as keyof typeof active] },
     act: () => command(run()).run(),

@@ -28,7 +28,7 @@ export interface Tool {
   /** Its text, or the name and tooltip of its icon. */
   readonly label: string
   readonly icon?: ToolIcon
-  /** Whether what it does holds at the cursor; left out for tools that do something once. */
+  /** Whether its format is on at the cursor; left out for tools that do something once. */
   readonly pressed?: boolean
   /** False where it would do nothing. */
   readonly usable?: boolean

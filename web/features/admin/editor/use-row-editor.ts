@@ -63,7 +63,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const [failures, setFailures] = useState(0)
   const [isWaiting, setIsWaiting] = useState(false)
   const [autosaved, setAutosaved] = useState<Autosave | null>(null)
-  // What was typed on an earlier visit may be behind from the start.
+  // What was typed on an earlier visit may be based on an older version of the row.
   const [current, setCurrent] = useState(
     row && draft.restored && draft.sent.length === 0 && draft.base.version !== row.updated_at ? row : null,
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../../../domain/catalogue.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
 
 /** The columns of a story's state, for its schema. */
@@ -51,7 +52,7 @@ const TRASH_DAYS = 30
 
 /** When a row in the trash is deleted for good, ISO 8601. */
 export function trashEnd(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  return new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS).toISOString()
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })

@@ -20,7 +20,7 @@ export interface ThreadComment extends Comment {
 }
 
 /** The columns of readThreadComment. */
-export const THREAD_COLUMNS = `${COMMENT_COLUMNS},held_at,held_reason,reviewed_at`
+const THREAD_COLUMNS = `${COMMENT_COLUMNS},held_at,held_reason,reviewed_at`
 
 const Row = v.object({
   ...CommentRow.entries,
@@ -30,7 +30,7 @@ const Row = v.object({
 })
 
 /** Checks a row with THREAD_COLUMNS, and adds the note for its author or the owner. */
-export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
+function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
   const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
   if (held_at === null) return { ...comment, note: null }
   if (isOwner) return { ...comment, note: lateTexts.heldBecause(held_reason ?? '') }

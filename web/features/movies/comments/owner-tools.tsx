@@ -19,11 +19,11 @@ import styles from './comment-tools.module.css'
 import { readHeld } from './comment-tools.tsx'
 import type { Thread } from './use-thread.ts'
 
-const DONE = {
+const doneTexts = () => ({
   approve: lateTexts.commentApproved,
   hide: lateTexts.commentHidden,
   delete: lateTexts.commentDeleted,
-} as const
+})
 
 interface OwnerToolsProps {
   readonly movieId: string
@@ -51,7 +51,7 @@ export function OwnerTools({ movieId, comment, thread, onDone }: OwnerToolsProps
         flushSync(() => thread.remove(comment.id))
         document.getElementById('comments')?.focus()
       } else thread.add({ ...comment, note: action === 'hide' ? lateTexts.heldBecause(HIDDEN_BY_OWNER) : null })
-      onDone({ text: DONE[action], undo: () => undo().then(() => thread.add(comment)) })
+      onDone({ text: doneTexts()[action], undo: () => undo().then(() => thread.add(comment)) })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       void showToast('error', action === 'delete' ? lateTexts.deleteFailed : lateTexts.notChanged)

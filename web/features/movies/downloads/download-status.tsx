@@ -104,7 +104,7 @@ interface DownloadProgressProps {
 }
 
 /** The progress of a download that the page fetches itself, with a button to cancel it. */
-export function DownloadProgress({ progress: { received, total, cancel }, name }: DownloadProgressProps) {
+function DownloadProgress({ progress: { received, total, cancel }, name }: DownloadProgressProps) {
   return (
     <div className={styles.progress}>
       <progress
