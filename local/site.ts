@@ -43,9 +43,10 @@ async function createRuntime(chosen: number, { backendUrl, vars, buildDir, log =
   const url = `http://localhost:${chosen}`
   const builtWorker = join(buildDir, 'talkies')
   const config = unstable_readConfig({ config: join(builtWorker, 'wrangler.json') }, { hideWarnings: true })
-  const ratelimits = config.ratelimits?.map((limit: { name: string; simple: object }) =>
-    limit.name === 'BURST_LIMIT' ? limit : { ...limit, simple: { ...limit.simple, limit: AT_MOST } },
-  )
+  const ratelimits = config.ratelimits?.map((limit: { simple: object }) => ({
+    ...limit,
+    simple: { ...limit.simple, limit: AT_MOST },
+  }))
   // The secrets are in `vars`; wrangler would look for them in files and warn.
   const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions({
     ...config,
