@@ -40,18 +40,18 @@ it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until
   expect(stranger.answer.status).toBe(201)
   const said = () =>
     log.mock.calls.flat().filter((line) => String(line).includes('mails of the day are used up')).length
-  await vi.waitFor(() => expect(said()).toBe(1))
+  await expect.poll(said).toBe(1)
   // Without a proved address, an account can have mails sent to anybody.
   expect((await stranger.browser.post('/api/auth/send-reset-otp', { email: stranger.email })).status).toBe(200)
-  await vi.waitFor(() => expect(said()).toBe(2))
+  await expect.poll(said).toBe(2)
   const change = { newEmail: newEmail(), password: PASSWORD }
   expect((await browser.post('/api/user/send-email-change-code', change)).status).toBe(200)
-  await vi.waitFor(() => expect(said()).toBe(3))
+  await expect.poll(said).toBe(3)
   expect((await browser.post('/api/auth/send-reset-otp', { email })).status).toBe(200)
   expect((await mailTo(email, 2)).subject).toContain('password reset code')
 
   await sentToday(1000)
   expect((await other.browser.post('/api/auth/send-reset-otp', { email: other.email })).status).toBe(200)
-  await vi.waitFor(() => expect(said()).toBe(4))
+  await expect.poll(said).toBe(4)
   expect(await counted()).toBe(1000)
 })

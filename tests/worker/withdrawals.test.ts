@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { block, type SampleMovie, unique } from '../support/rows.ts'
-import { makeOwner } from './support/database.ts'
+import { makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
@@ -232,9 +232,14 @@ describe('a withdrawn download', () => {
     }
     expect((await ask(file)).status).toBe(200)
     await withdraw(row.id, 'b')
+    const [withdrawn] = await sql<{ withdrawn_at: string }>(
+      `select withdrawn_at from withdrawn_downloads where movie_id = '${row.id}'`,
+    )
+    const date = new Date(withdrawn?.withdrawn_at ?? '').toLocaleDateString('en-GB', {
+      ...{ dateStyle: 'long', timeZone: 'Asia/Kolkata' },
+    })
     for (const url of [file, other]) {
       const { status, text } = await ask(url)
-      const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
       expect([status, JSON.parse(text)]).toEqual([
         451,
         { success: false, message: `This was withdrawn on ${date}. Reason: ${REASON}` },
