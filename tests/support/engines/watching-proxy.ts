@@ -89,6 +89,8 @@ export async function startWatchingProxy(siteUrl: string) {
   }
 
   const server = createServer(answer)
+  // A browser may send the next request at the moment at which an idle connection is closed, and a POST is not sent again.
+  server.keepAliveTimeout = 0
   // Firefox sends WebSockets through a tunnel, and WebKit as requests.
   server.on('connect', ({ url }, socket) => {
     const target = new URL(`http://${url}`)
