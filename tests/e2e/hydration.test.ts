@@ -7,9 +7,10 @@ import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
 import { deleteOptionalFunctions } from '../support/browser/newer-functions.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
-import { signedIn } from '../support/browser/signed-in.ts'
+import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
+import { withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 const PAGES = [
@@ -134,7 +135,7 @@ describe('a first visit', () => {
 
   test('[NAV-17, NAV-22] the code of Menu and Search is loaded before they are pressed', async () => {
     const needed = /\/(side-menu|dialog|search-route|show-more)-/
-    const page = await browser.open(null, PHONE)
+    const page = await browser.open(null, { ...PHONE, ...withoutPopups })
     const asked: string[] = []
     page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()))
     await page.goto('/')
@@ -158,7 +159,7 @@ describe('a first visit', () => {
 describe('the data of a film', () => {
   /** Home at rest, and the requests for the film's data from then on. */
   async function home(options: BrowserContextOptions) {
-    const page = await browser.open('/', options)
+    const page = await browser.open('/', { ...withoutPopups, ...options })
     await settled(page)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/data/movie/') && asked.push(request.url()))
@@ -208,8 +209,8 @@ describe('the data of a film', () => {
 })
 
 describe('Back', () => {
-  async function homeAndBack(storageState?: Awaited<ReturnType<typeof signedIn>>['storageState']) {
-    const page = await browser.open('/', storageState ? { storageState } : {})
+  async function homeAndBack({ storageState }: Pick<Person, 'storageState'> | typeof withoutPopups) {
+    const page = await browser.open('/', { storageState })
     await settled(page)
     await page.locator('main a[href="/movie/sintel"]').first().click()
     await page.waitForURL('**/movie/sintel')
@@ -231,11 +232,11 @@ describe('Back', () => {
   }
 
   test('and Forward show visitors what was there, without asking for it', async () => {
-    expect(await homeAndBack()).toEqual([])
+    expect(await homeAndBack(withoutPopups)).toEqual([])
   })
 
   test('asks again for somebody who is logged in, whose changes it shows', async () => {
-    expect(await homeAndBack((await signedIn()).storageState)).toEqual(['/data/home', '/data/movie/sintel'])
+    expect(await homeAndBack(await signedIn())).toEqual(['/data/home', '/data/movie/sintel'])
   })
 })
 
@@ -250,7 +251,7 @@ test('[HOME-06] before the script has loaded a card is an ordinary link', async 
 })
 
 test('[NAV-17] a press of the menu button before the script has loaded opens the menu afterwards', async () => {
-  const page = await browser.open(null, PHONE)
+  const page = await browser.open(null, { ...PHONE, ...withoutPopups })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -267,7 +268,7 @@ test('[NAV-17] an early press opens nothing when another one followed or 5 s hav
     (page: Page) => page.getByRole('heading', { name: 'Recently Uploaded' }).click(),
     (page: Page) => page.evaluate(`performance.now = () => Performance.prototype.now.call(performance) + 5000`),
   ]) {
-    const page = await browser.open(null, PHONE)
+    const page = await browser.open(null, { ...PHONE, ...withoutPopups })
     const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -333,7 +334,7 @@ test('[BLOG-01, BLOG-05, BLOG-10, ROUTE-19, ROUTE-20] the about pages and the li
 })
 
 test('[MOVIE-01] code that a new version replaced is loaded by one reload', async () => {
-  const page = await browser.open('/')
+  const page = await browser.open('/', withoutPopups)
   await settled(page)
   await page.route(scriptOf('features/movies/movie-route.tsx'), (route) => route.fulfill({ status: 404, body: '' }), {
     times: 1,

@@ -9,6 +9,7 @@ import { brokenPicture } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
+import { withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -35,7 +36,7 @@ async function open(columns: Readonly<Record<string, unknown>> = {}, options = {
 
 describe('the states', () => {
   test('[HOME-06, MOVIE-01, META-01, META-03, META-04, META-06, META-07] says Loading... while a movie loads, and then the head is that of the movie', async () => {
-    const page = await browser.open('/')
+    const page = await browser.open('/', withoutPopups)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/data/movie/sintel', async (route) => {
       await held
@@ -72,7 +73,7 @@ describe('the states', () => {
   test('[MOVIE-04] a read that fails looks the same, and can be tried again', async () => {
     browser.expectProblem(/\/data\/movie\/sintel: 502/)
     browser.expectProblem(/console: page data/)
-    const page = await browser.open('/')
+    const page = await browser.open('/', withoutPopups)
     await page.route('**/data/movie/sintel', (route) => route.fulfill({ status: 502, json: {} }))
     await page.locator('main a[href="/movie/sintel"]').click()
     await expect.poll(() => heading(page).textContent()).toBe('Movie Not Found')
