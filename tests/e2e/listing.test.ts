@@ -147,7 +147,7 @@ describe('filters', () => {
   })
 
   test('[LIST-04] a link that is pressed right after typing leads to its page', async () => {
-    const page = await browser.open('/category/Tamil%20Language')
+    const page = await browser.open(listing)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     // The listing's data too: were the search to begin before the link is pressed, it would not replace the link.
     await page.route(/\/data\/(movie|category)\//, async (route) => {
