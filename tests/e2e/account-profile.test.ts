@@ -128,7 +128,6 @@ describe('the profile', () => {
     await page.goBack()
 
     await resend.click()
-    await page.getByText('Verification email sent').waitFor()
     await page.waitForURL('**/verify-account')
     await mailTo(person.email)
   })

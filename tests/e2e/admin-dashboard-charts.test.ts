@@ -30,7 +30,7 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
   await makeMovie({ created_at: tooOld, language: [unique('Ancient')] })
   const uploads = async () => {
     const rows = await site.query<{ created_at: string }>(
-      'select created_at::text from movies where created_at is not null',
+      'select created_at::text from movies where created_at is not null and visible_from <= now()',
     )
     return [5, 4, 3, 2, 1].map(
       (back) =>

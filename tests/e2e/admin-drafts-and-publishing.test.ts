@@ -87,7 +87,7 @@ test.each(KINDS)(
     )
     const page = await ownersPage(browser, `${path}?q=${title}`)
     await playersAnswer(page)
-    const status = async () => (await page.request.get(pages + slug)).status()
+    const status = async () => (await fetch(site.url + pages + slug)).status
     expect(await status()).toBe(200)
     const bar = page.getByRole('status').filter({ hasText: `Unpublished, a draft again: ${title}` })
     const listed = page.getByRole('article', { name: title, exact: true })
