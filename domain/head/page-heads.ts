@@ -67,6 +67,13 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
   }
 }
 
+type Empty = 'withdrawn' | 'missingMovie' | 'missingPlayer' | 'missingBlog'
+
+/** The head of a page that only says that there is nothing, or no longer. */
+export function emptyHead(site: SiteFacts, empty: Empty, description: string): Head {
+  return plainHead(site, texts[empty](site.name), description, null)
+}
+
 /** The head of a page that has none of its own, which is not indexed. */
 export function otherHead(site: SiteFacts): Head {
   return plainHead(site, site.name, texts.home(site.name), null)

@@ -4,6 +4,10 @@ import { translated } from '../translated.ts'
 
 /** Titles and descriptions of the pages, for search engines and link previews. Those with a row's ID are given by the specification. */
 export const texts = translated('head', {
+  withdrawn: (site: string) => `Withdrawn | ${site}`,
+  missingMovie: (site: string) => `Movie Not Found | ${site}`,
+  missingPlayer: (_site: string) => 'Not Found | Watch',
+  missingBlog: (site: string) => `Blog not found. | ${site}`,
   newFilms: (site: string) => `${site}: new films`,
   /** What a list is filtered by. */
   filter(facet: string, value: string): string {

@@ -135,7 +135,6 @@ export default {
     accountOf: (nameOrEmail) => `${nameOrEmail} का अकाउंट`,
     loading: 'लोड हो रहा है...',
     stillTrying: 'सर्वर से जुड़ने की कोशिश अब भी जारी है…',
-    serverUnreachable: 'सर्वर से संपर्क नहीं हो सका।',
     notLoaded: 'लोड नहीं हो सका।',
     notLoadedPart: {
       list: 'यह सूची लोड नहीं हो सकी।',
@@ -159,7 +158,6 @@ export default {
     light: 'लाइट',
     dark: 'डार्क',
     messages: 'संदेश',
-    withdrawnTitle: (site) => `फ़िल्म हटाई गई | ${site}`,
     filmWithdrawn: 'यह फ़िल्म साइट से हटा दी गई है।',
   },
   appLate: { install: 'यह साइट इंस्टॉल करें' },
@@ -207,6 +205,10 @@ export default {
     newIn: (list, film) => `${list} में नई: ${film}`,
   },
   head: {
+    withdrawn: (site) => `फ़िल्म हटाई गई | ${site}`,
+    missingMovie: (site) => `फ़िल्म नहीं मिली | ${site}`,
+    missingPlayer: () => 'फ़िल्म नहीं मिली | देखें',
+    missingBlog: (site) => `लेख नहीं मिला। | ${site}`,
     newFilms: (site) => `${site}: नई फ़िल्में`,
     filter: filterName,
     blogFeed: (site) => `${site}: ब्लॉग`,
@@ -354,7 +356,6 @@ export default {
   },
   movie: {
     edited: 'बदला गया',
-    notFoundTitle: (site) => `फ़िल्म नहीं मिली | ${site}`,
     notFound: 'फ़िल्म नहीं मिली',
     doesNotExist: 'आप जो फ़िल्म खोज रहे हैं, वह मौजूद नहीं है या शायद हटा दी गई है।',
     searchFor: (words) => `“${words}” खोजें`,
@@ -414,7 +415,6 @@ export default {
     },
     sourceCopied: 'मूल डाउनलोड लिंक कॉपी हो गया!',
     magnetCopied: 'मैग्नेट लिंक कॉपी हो गया!',
-    downloadOffline: 'आप ऑफ़लाइन हैं। ऑनलाइन होने पर “डाउनलोड करें” फिर से दबाएँ।',
     comments: 'कमेंट',
     noComments: 'अभी तक कोई कमेंट नहीं है।',
     commentsNotLoaded: 'कमेंट लोड नहीं हो सके।',
@@ -564,7 +564,6 @@ export default {
     playersExplained: 'अगर प्लेयर 1 शुरू न हो, तो प्लेयर 2 आज़माएँ। दोनों में वही फ़िल्म चलती है।',
     previousPage: 'पिछला पेज',
     notFound: 'फ़िल्म नहीं मिली',
-    notFoundTitle: 'फ़िल्म नहीं मिली | देखें',
     filmNotFound: 'यह फ़िल्म नहीं मिली।',
     browseAll: 'सभी देखें',
     downloads: 'डाउनलोड',
@@ -585,7 +584,6 @@ export default {
     trendingNow: 'अभी ट्रेंडिंग',
     readingThis: 'आप यही पढ़ रहे हैं',
     notFound: 'लेख नहीं मिला।',
-    notFoundTitle: (site) => `लेख नहीं मिला। | ${site}`,
   },
   offline: {
     updated: 'यह साइट अपडेट हो गई है।',

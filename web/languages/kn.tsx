@@ -136,7 +136,6 @@ export default {
     accountOf: (nameOrEmail) => `${nameOrEmail} ಅವರ ಖಾತೆ`,
     loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
     stillTrying: 'ಸರ್ವರ್ ಸಂಪರ್ಕಿಸಲು ಇನ್ನೂ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತಿದೆ…',
-    serverUnreachable: 'ಸರ್ವರ್ ಸಂಪರ್ಕಿಸಲು ಆಗಲಿಲ್ಲ.',
     notLoaded: 'ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
     notLoadedPart: {
       list: 'ಈ ಪಟ್ಟಿ ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
@@ -160,7 +159,6 @@ export default {
     light: 'ಲೈಟ್',
     dark: 'ಡಾರ್ಕ್',
     messages: 'ಸಂದೇಶಗಳು',
-    withdrawnTitle: (site) => `ಹಿಂಪಡೆಯಲಾಗಿದೆ | ${site}`,
     filmWithdrawn: 'ಈ ಸಿನಿಮಾವನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ.',
   },
   appLate: { install: 'ಈ ಸೈಟ್ ಇನ್‌ಸ್ಟಾಲ್ ಮಾಡಿ' },
@@ -208,6 +206,10 @@ export default {
     newIn: (list, film) => `${list} ಪಟ್ಟಿಯಲ್ಲಿ ಹೊಸದು: ${film}`,
   },
   head: {
+    withdrawn: (site) => `ಹಿಂಪಡೆಯಲಾಗಿದೆ | ${site}`,
+    missingMovie: (site) => `ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ | ${site}`,
+    missingPlayer: () => 'ಸಿಗಲಿಲ್ಲ | ನೋಡಿ',
+    missingBlog: (site) => `ಲೇಖನ ಸಿಗಲಿಲ್ಲ. | ${site}`,
     newFilms: (site) => `${site}: ಹೊಸ ಸಿನಿಮಾಗಳು`,
     filter: filterName,
     blogFeed: (site) => `${site}: ಲೇಖನಗಳು`,
@@ -356,7 +358,6 @@ export default {
   },
   movie: {
     edited: 'ತಿದ್ದಲಾಗಿದೆ',
-    notFoundTitle: (site) => `ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ | ${site}`,
     notFound: 'ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ',
     doesNotExist: 'ನೀವು ಹುಡುಕುತ್ತಿರುವ ಸಿನಿಮಾ ಇಲ್ಲ, ಅಥವಾ ಅದನ್ನು ತೆಗೆದುಹಾಕಿರಬಹುದು.',
     searchFor: (words) => `“${words}” ಹುಡುಕಿ`,
@@ -413,7 +414,6 @@ export default {
     },
     sourceCopied: 'ಮೂಲ ಡೌನ್‌ಲೋಡ್ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
     magnetCopied: 'ಮ್ಯಾಗ್ನೆಟ್ ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು!',
-    downloadOffline: 'ಇಂಟರ್ನೆಟ್ ಸಂಪರ್ಕ ಇಲ್ಲ. ಸಂಪರ್ಕ ಬಂದಾಗ ಮತ್ತೆ “ಡೌನ್‌ಲೋಡ್” ಒತ್ತಿ.',
     comments: 'ಕಾಮೆಂಟ್‌ಗಳು',
     noComments: 'ಇನ್ನೂ ಕಾಮೆಂಟ್‌ಗಳಿಲ್ಲ.',
     commentsNotLoaded: 'ಕಾಮೆಂಟ್‌ಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
@@ -563,7 +563,6 @@ export default {
     playersExplained: 'ಪ್ಲೇಯರ್ 1 ಶುರುವಾಗದಿದ್ದರೆ, ಪ್ಲೇಯರ್ 2 ಪ್ರಯತ್ನಿಸಿ. ಎರಡರಲ್ಲೂ ಅದೇ ಸಿನಿಮಾ ಪ್ಲೇ ಆಗುತ್ತದೆ.',
     previousPage: 'ಹಿಂದಿನ ಪುಟ',
     notFound: 'ಸಿಗಲಿಲ್ಲ',
-    notFoundTitle: 'ಸಿಗಲಿಲ್ಲ | ನೋಡಿ',
     filmNotFound: 'ಈ ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ.',
     browseAll: 'ಎಲ್ಲವನ್ನೂ ನೋಡಿ',
     downloads: 'ಡೌನ್‌ಲೋಡ್‌ಗಳು',
@@ -584,7 +583,6 @@ export default {
     trendingNow: 'ಈಗ ಟ್ರೆಂಡಿಂಗ್',
     readingThis: 'ನೀವು ಓದುತ್ತಿರುವುದು ಇದನ್ನೇ',
     notFound: 'ಲೇಖನ ಸಿಗಲಿಲ್ಲ.',
-    notFoundTitle: (site) => `ಲೇಖನ ಸಿಗಲಿಲ್ಲ. | ${site}`,
   },
   offline: {
     updated: 'ಈ ಸೈಟ್ ಅಪ್‌ಡೇಟ್ ಆಗಿದೆ.',

@@ -138,7 +138,6 @@ export default {
     accountOf: (nameOrEmail) => `അക്കൗണ്ട്: ${nameOrEmail}`,
     loading: 'ലോഡ് ചെയ്യുന്നു...',
     stillTrying: 'സെർവറുമായി ബന്ധപ്പെടാൻ ഇപ്പോഴും ശ്രമിക്കുന്നു…',
-    serverUnreachable: 'സെർവറുമായി ബന്ധപ്പെടാനായില്ല.',
     notLoaded: 'ലോഡ് ചെയ്യാനായില്ല.',
     notLoadedPart: {
       list: 'ഈ ലിസ്റ്റ് ലോഡ് ചെയ്യാനായില്ല.',
@@ -162,7 +161,6 @@ export default {
     light: 'ലൈറ്റ്',
     dark: 'ഡാർക്ക്',
     messages: 'സന്ദേശങ്ങൾ',
-    withdrawnTitle: (site) => `പിൻവലിച്ചു | ${site}`,
     filmWithdrawn: 'ഈ സിനിമ പിൻവലിച്ചു.',
   },
   appLate: { install: 'ഈ സൈറ്റ് ഇൻസ്റ്റാൾ ചെയ്യുക' },
@@ -210,6 +208,10 @@ export default {
     newIn: (list, film) => `${list} പട്ടികയിൽ പുതിയത്: ${film}`,
   },
   head: {
+    withdrawn: (site) => `പിൻവലിച്ചു | ${site}`,
+    missingMovie: (site) => `സിനിമ കണ്ടെത്തിയില്ല | ${site}`,
+    missingPlayer: () => 'കണ്ടെത്തിയില്ല | കാണുക',
+    missingBlog: (site) => `ലേഖനം കണ്ടെത്തിയില്ല. | ${site}`,
     newFilms: (site) => `${site}: പുതിയ സിനിമകൾ`,
     filter: filterName,
     blogFeed: (site) => `${site}: ബ്ലോഗ്`,
@@ -361,7 +363,6 @@ export default {
   },
   movie: {
     edited: 'തിരുത്തിയത്',
-    notFoundTitle: (site) => `സിനിമ കണ്ടെത്തിയില്ല | ${site}`,
     notFound: 'സിനിമ കണ്ടെത്തിയില്ല',
     doesNotExist: 'നിങ്ങൾ തിരയുന്ന സിനിമ ഇവിടെയില്ല, അല്ലെങ്കിൽ അത് നീക്കം ചെയ്തിരിക്കാം.',
     searchFor: (words) => `“${words}” എന്ന് തിരയുക`,
@@ -421,7 +422,6 @@ export default {
     },
     sourceCopied: 'യഥാർത്ഥ ഡൗൺലോഡ് ലിങ്ക് കോപ്പി ചെയ്തു!',
     magnetCopied: 'മാഗ്നറ്റ് ലിങ്ക് കോപ്പി ചെയ്തു!',
-    downloadOffline: 'നിങ്ങൾ ഓഫ്‌ലൈനാണ്. ഓൺലൈനാകുമ്പോൾ “ഡൗൺലോഡ്” വീണ്ടും അമർത്തുക.',
     comments: 'കമന്റുകൾ',
     noComments: 'ഇതുവരെ കമന്റുകളില്ല.',
     commentsNotLoaded: 'കമന്റുകൾ ലോഡ് ചെയ്യാനായില്ല.',
@@ -572,7 +572,6 @@ export default {
     playersExplained: 'പ്ലെയർ 1 തുടങ്ങുന്നില്ലെങ്കിൽ പ്ലെയർ 2 പരീക്ഷിക്കുക. രണ്ടിലും ഒരേ സിനിമയാണ്.',
     previousPage: 'മുമ്പത്തെ പേജ്',
     notFound: 'കണ്ടെത്തിയില്ല',
-    notFoundTitle: 'കണ്ടെത്തിയില്ല | കാണുക',
     filmNotFound: 'ഈ സിനിമ കണ്ടെത്താനായില്ല.',
     browseAll: 'എല്ലാം കാണുക',
     downloads: 'ഡൗൺലോഡുകൾ',
@@ -593,7 +592,6 @@ export default {
     trendingNow: 'ഇപ്പോൾ ട്രെൻഡിങ്',
     readingThis: 'നിങ്ങൾ ഇതാണ് വായിക്കുന്നത്',
     notFound: 'ലേഖനം കണ്ടെത്തിയില്ല.',
-    notFoundTitle: (site) => `ലേഖനം കണ്ടെത്തിയില്ല. | ${site}`,
   },
   offline: {
     updated: 'ഈ സൈറ്റ് പുതുക്കി.',

@@ -137,7 +137,6 @@ export default {
     accountOf: (nameOrEmail) => `${nameOrEmail} கணக்கு`,
     loading: 'ஏற்றுகிறது...',
     stillTrying: 'சேவையகத்தை அடைய இன்னும் முயற்சிக்கிறது…',
-    serverUnreachable: 'சேவையகத்தை அடைய முடியவில்லை.',
     notLoaded: 'ஏற்ற முடியவில்லை.',
     notLoadedPart: {
       list: 'இந்தப் பட்டியலை ஏற்ற முடியவில்லை.',
@@ -161,7 +160,6 @@ export default {
     light: 'வெளிர்',
     dark: 'இருள்',
     messages: 'செய்திகள்',
-    withdrawnTitle: (site) => `திரும்பப் பெறப்பட்டது | ${site}`,
     filmWithdrawn: 'இந்தப் படம் திரும்பப் பெறப்பட்டது.',
   },
   appLate: { install: 'இந்தத் தளத்தை நிறுவு' },
@@ -209,6 +207,10 @@ export default {
     newIn: (list, film) => `${list} பட்டியலில் புதியது: ${film}`,
   },
   head: {
+    withdrawn: (site) => `திரும்பப் பெறப்பட்டது | ${site}`,
+    missingMovie: (site) => `படம் கிடைக்கவில்லை | ${site}`,
+    missingPlayer: () => 'கிடைக்கவில்லை | பார்க்க',
+    missingBlog: (site) => `கட்டுரை கிடைக்கவில்லை. | ${site}`,
     newFilms: (site) => `${site}: புதிய படங்கள்`,
     filter: filterName,
     blogFeed: (site) => `${site}: கட்டுரைகள்`,
@@ -361,7 +363,6 @@ export default {
   },
   movie: {
     edited: 'திருத்தப்பட்டது',
-    notFoundTitle: (site) => `படம் கிடைக்கவில்லை | ${site}`,
     notFound: 'படம் கிடைக்கவில்லை',
     doesNotExist: 'நீங்கள் தேடும் படம் இல்லை, அல்லது நீக்கப்பட்டிருக்கலாம்.',
     searchFor: (words) => `“${words}” என்று தேடு`,
@@ -421,7 +422,6 @@ export default {
     },
     sourceCopied: 'மூலப் பதிவிறக்க இணைப்பு நகலெடுக்கப்பட்டது!',
     magnetCopied: 'மேக்னட் இணைப்பு நகலெடுக்கப்பட்டது!',
-    downloadOffline: 'இணைய இணைப்பு இல்லை. இணைப்பு வந்ததும் மீண்டும் பதிவிறக்கு என்பதை அழுத்துங்கள்.',
     comments: 'கருத்துகள்',
     noComments: 'இன்னும் கருத்துகள் இல்லை.',
     commentsNotLoaded: 'கருத்துகளை ஏற்ற முடியவில்லை.',
@@ -575,7 +575,6 @@ export default {
     playersExplained: 'பிளேயர் 1 தொடங்காவிட்டால் பிளேயர் 2 முயற்சியுங்கள். இரண்டிலும் அதே படம்தான்.',
     previousPage: 'முந்தைய பக்கம்',
     notFound: 'கிடைக்கவில்லை',
-    notFoundTitle: 'கிடைக்கவில்லை | பார்க்க',
     filmNotFound: 'இந்தப் படம் கிடைக்கவில்லை.',
     browseAll: 'எல்லாம் பார்',
     downloads: 'பதிவிறக்கங்கள்',
@@ -596,7 +595,6 @@ export default {
     trendingNow: 'இப்போது பிரபலமானவை',
     readingThis: 'இதைத்தான் படிக்கிறீர்கள்',
     notFound: 'கட்டுரை கிடைக்கவில்லை.',
-    notFoundTitle: (site) => `கட்டுரை கிடைக்கவில்லை. | ${site}`,
   },
   offline: {
     updated: 'தளம் புதுப்பிக்கப்பட்டது.',

@@ -138,7 +138,6 @@ export default {
     accountOf: (nameOrEmail) => `${nameOrEmail} ఖాతా`,
     loading: 'లోడ్ అవుతోంది...',
     stillTrying: 'సర్వర్‌తో కనెక్ట్ కావడానికి ఇంకా ప్రయత్నిస్తోంది…',
-    serverUnreachable: 'సర్వర్‌తో కనెక్ట్ కాలేకపోయాం.',
     notLoaded: 'లోడ్ కాలేదు.',
     notLoadedPart: {
       list: 'ఈ జాబితాను లోడ్ చేయలేకపోయాం.',
@@ -162,7 +161,6 @@ export default {
     light: 'లైట్',
     dark: 'డార్క్',
     messages: 'మెసేజ్‌లు',
-    withdrawnTitle: (site) => `తొలగించిన సినిమా | ${site}`,
     filmWithdrawn: 'ఈ సినిమాను సైట్ నుంచి తొలగించారు.',
   },
   appLate: { install: 'ఈ సైట్‌ను ఇన్‌స్టాల్ చేయండి' },
@@ -209,6 +207,10 @@ export default {
     newIn: (list, film) => `${list}లో కొత్తది: ${film}`,
   },
   head: {
+    withdrawn: (site) => `తొలగించిన సినిమా | ${site}`,
+    missingMovie: (site) => `సినిమా దొరకలేదు | ${site}`,
+    missingPlayer: () => 'దొరకలేదు | చూడండి',
+    missingBlog: (site) => `కథనం దొరకలేదు. | ${site}`,
     newFilms: (site) => `${site}: కొత్త సినిమాలు`,
     filter: filterName,
     blogFeed: (site) => `${site}: బ్లాగులు`,
@@ -356,7 +358,6 @@ export default {
   },
   movie: {
     edited: 'మార్చారు',
-    notFoundTitle: (site) => `సినిమా దొరకలేదు | ${site}`,
     notFound: 'సినిమా దొరకలేదు',
     doesNotExist: 'మీరు వెతుకుతున్న సినిమా లేదు, లేదా దాన్ని తొలగించి ఉండవచ్చు.',
     searchFor: (words) => `“${words}” కోసం వెతకండి`,
@@ -413,7 +414,6 @@ export default {
     },
     sourceCopied: 'అసలు డౌన్‌లోడ్ లింక్ కాపీ అయింది!',
     magnetCopied: 'మాగ్నెట్ లింక్ కాపీ అయింది!',
-    downloadOffline: 'మీరు ఆఫ్‌లైన్‌లో ఉన్నారు. ఇంటర్నెట్ వచ్చాక “డౌన్‌లోడ్”ను మళ్లీ నొక్కండి.',
     comments: 'కామెంట్లు',
     noComments: 'ఇంకా కామెంట్లు లేవు.',
     commentsNotLoaded: 'కామెంట్లను లోడ్ చేయలేకపోయాం.',
@@ -561,7 +561,6 @@ export default {
     playersExplained: 'ప్లేయర్ 1 మొదలు కాకపోతే ప్లేయర్ 2 ప్రయత్నించండి. రెండింటిలోనూ అదే సినిమా వస్తుంది.',
     previousPage: 'మునుపటి పేజీ',
     notFound: 'దొరకలేదు',
-    notFoundTitle: 'దొరకలేదు | చూడండి',
     filmNotFound: 'ఈ సినిమా దొరకలేదు.',
     browseAll: 'అన్నీ చూడండి',
     downloads: 'డౌన్‌లోడ్‌లు',
@@ -582,7 +581,6 @@ export default {
     trendingNow: 'ఇప్పుడు ట్రెండింగ్',
     readingThis: 'మీరు చదువుతున్నది ఇదే',
     notFound: 'కథనం దొరకలేదు.',
-    notFoundTitle: (site) => `కథనం దొరకలేదు. | ${site}`,
   },
   offline: {
     updated: 'ఈ సైట్ అప్‌డేట్ అయింది.',

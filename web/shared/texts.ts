@@ -48,7 +48,6 @@ export const sharedTexts = translated('shared', {
   // Loading and failures
   loading: 'Loading...',
   stillTrying: 'Still trying to reach the server…',
-  serverUnreachable: 'The server could not be reached.',
   notLoaded: 'Couldn’t load.',
   notLoadedPart: {
     list: 'We couldn’t load this list.',
@@ -83,6 +82,5 @@ export const sharedTexts = translated('shared', {
   messages: 'Messages',
 
   // A withdrawn film
-  withdrawnTitle: (site: string) => `Withdrawn | ${site}`,
   filmWithdrawn: 'This film was withdrawn.',
 })

@@ -1,9 +1,15 @@
-import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { type LoaderFunctionArgs, Navigate, Outlet, redirectDocument, useLocation } from 'react-router'
 import { splitLanguage } from '../../../domain/address-language.ts'
 import { plainHead } from '../../../domain/head/page-heads.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { OwnerGate } from '../../shared/ui/owner-gate.tsx'
+import { session } from '../../shared/session/session.ts'
+import { UNKNOWN } from '../../shared/session/session-store.ts'
+import { sharedTexts } from '../../shared/texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Loading } from '../../shared/ui/loading.tsx'
+import { PageState } from '../../shared/ui/page-state.tsx'
 
 export const handle: PageHandle<never> = {
   head: (site, _result, url) => {
@@ -19,12 +25,28 @@ export function loader({ request }: LoaderFunctionArgs): Response | null {
   return language === 'en' ? null : redirectDocument(origin + path + search)
 }
 
-/** The guard of every admin page (ADM-01 … 04). The Worker renders nothing else of an admin page. */
+/**
+ * Shows the admin area to the owner, once the server has confirmed it; the Worker renders nothing else of an admin page. Visitors are
+ * sent to /login, other users to / (ADM-01 … 04, DEC-05); the owner returns from there. This is no access control: the database refuses
+ * everybody else.
+ */
 export function Component() {
+  const { pathname, search, hash } = useLocation()
+  const { status, user } = useSyncExternalStore(session.subscribe, session.snapshot, () => UNKNOWN)
+  // A confirmed owner keeps the content while the server cannot be reached, so that a half-filled form is not lost.
+  const [entered, setEntered] = useState<string | null>(null)
+  if (status === 'confirmed' && user?.isOwner && entered !== user._id) setEntered(user._id)
+  const inside = user !== null && entered === user._id
+  if (inside && (status === 'unreachable' || status === 'hinted')) return <Outlet />
+  if (status === 'confirmed') return user?.isOwner ? <Outlet /> : <Navigate to={paths.home} replace />
+  if (status === 'visitor') return <Navigate to={paths.login} replace state={{ admin: pathname + search + hash }} />
+  if (status !== 'unreachable') return <Loading />
   return (
-    <OwnerGate>
-      <Outlet />
-    </OwnerGate>
+    <PageState kind="failed" text="The server could not be reached.">
+      <Button kind="main" onClick={() => session.renew()}>
+        {sharedTexts.tryAgain}
+      </Button>
+    </PageState>
   )
 }
 

@@ -12,10 +12,8 @@ import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogPage> = {
   head: async (site, result) => {
-    const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle(site.name), texts.notFound, null)
-    const { blogHead } = await import('../../../domain/head/page-heads.ts')
-    return blogHead(site, result.page)
+    const { blogHead, emptyHead } = await import('../../../domain/head/page-heads.ts')
+    return result.status === 'ready' ? blogHead(site, result.page) : emptyHead(site, 'missingBlog', texts.notFound)
   },
 }
 

@@ -21,5 +21,4 @@ export const texts = translated('blogs', {
   // No article
   /** BLOG-08. */
   notFound: 'Blog not found.',
-  notFoundTitle: (site: string) => `Blog not found. | ${site}`,
 })

@@ -15,11 +15,10 @@ import { texts } from './texts.tsx'
 
 export const handle: PageHandle<MoviePage> = {
   head: async (site, result) => {
-    const { movieHead, plainHead } = await import('../../../domain/head/page-heads.ts')
+    const { emptyHead, movieHead } = await import('../../../domain/head/page-heads.ts')
     if (result.status === 'ready') return movieHead(site, result.page)
-    if (result.status === 'withdrawn')
-      return plainHead(site, sharedTexts.withdrawnTitle(site.name), sharedTexts.filmWithdrawn, null)
-    return plainHead(site, texts.notFoundTitle(site.name), texts.doesNotExist, null)
+    if (result.status === 'withdrawn') return emptyHead(site, 'withdrawn', sharedTexts.filmWithdrawn)
+    return emptyHead(site, 'missingMovie', texts.doesNotExist)
   },
 }
 

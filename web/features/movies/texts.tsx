@@ -4,7 +4,6 @@ import { translated } from '../../../domain/translated.ts'
 /** Texts of the movie page, its downloads and its comments; those that are loaded later are in late-texts.tsx. Those with a row's ID are given by the specification. */
 export const texts = translated('movie', {
   // No movie
-  notFoundTitle: (site: string) => `Movie Not Found | ${site}`,
   /** MOVIE-02. */
   notFound: 'Movie Not Found',
   /** MOVIE-03. */
@@ -81,7 +80,6 @@ export const texts = translated('movie', {
   /** DL-10. */
   sourceCopied: 'Original download link copied!',
   magnetCopied: 'Magnet link copied!',
-  downloadOffline: 'You’re offline. Press Download again when you’re back online.',
 
   // Comments
   comments: 'Comments',

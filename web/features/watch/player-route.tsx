@@ -30,12 +30,10 @@ import { texts } from './texts.ts'
 
 export const handle: PageHandle<PlayerPage> = {
   head: async (site, result) => {
-    const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    if (result.status === 'withdrawn')
-      return plainHead(site, sharedTexts.withdrawnTitle(site.name), sharedTexts.filmWithdrawn, null)
-    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle, texts.notFound, null)
-    const { playerHead } = await import('../../../domain/head/page-heads.ts')
-    return playerHead(site, result.page)
+    const { emptyHead, playerHead } = await import('../../../domain/head/page-heads.ts')
+    if (result.status === 'ready') return playerHead(site, result.page)
+    if (result.status === 'withdrawn') return emptyHead(site, 'withdrawn', sharedTexts.filmWithdrawn)
+    return emptyHead(site, 'missingPlayer', texts.notFound)
   },
 }
 

@@ -30,7 +30,6 @@ export const texts = translated('watch', {
   previousPage: 'Previous Page',
   /** PLAYER-05. */
   notFound: 'Not Found',
-  notFoundTitle: 'Not Found | Watch',
   filmNotFound: 'We couldn’t find this film.',
   browseAll: 'Browse all',
   downloads: 'Downloads',
