@@ -21,8 +21,8 @@ const sharedChunks = [
     name: 'site',
     test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|titles-of|toast|watch-link|edit-link)\.|\/web\/shared\/(page\/(use-hydrated|canonical-path)|share\/(copy-text|share-page)|texts)\.|\/domain\/(language|translated|pictures|web-address)\./,
   },
-  // Two small files are larger than one.
-  { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\./ },
+  // Small files are larger than one.
+  { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\.|\/ui\/first-letter\./ },
   // What later code shares with it would be small files of their own.
   { name: 'after-load', test: /\/web\/app\/(after-load|install)\.|\/domain\/admin-path\./ },
   // Each form of an account needs all three.

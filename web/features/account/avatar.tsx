@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { DropDown } from '../../shared/ui/drop-down.tsx'
-import { initial } from '../../shared/ui/initial.ts'
 import { LoadingLine, lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './avatar.module.css'
+import { initial } from './initial.ts'
 
 const AvatarPanel = lazyPart(() => import('./avatar-panel.tsx').then((module) => module.AvatarPanel), {
   pending: <LoadingLine />,

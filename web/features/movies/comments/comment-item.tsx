@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import { spoilerParts } from '../../../../domain/spoilers.ts'
 import { textLang } from '../../../../domain/translated.ts'
-import { initial } from '../../../shared/ui/initial.ts'
+import { firstLetter } from '../../../shared/ui/first-letter.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { texts } from '../texts.tsx'
 import type { ThreadComment } from './comment-calls.ts'
@@ -26,7 +26,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
   return (
     <li id={`comment-${comment.id}`} className={styles.comment}>
       <span className={styles.initial} aria-hidden="true">
-        {initial({ name: author })}
+        {firstLetter(author)}
       </span>
       <div className={styles.said}>
         <p className={styles.by}>

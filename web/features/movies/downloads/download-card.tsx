@@ -3,6 +3,7 @@ import type { DownloadNote } from '../../../../domain/pages/movie.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -12,7 +13,6 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { texts } from '../texts.tsx'
 import { DownloadLink } from './download-link.tsx'
-import troubleStyles from './download-status.module.css'
 import styles from './downloads.module.css'
 import { whenNothingOpens } from './nothing-opens.ts'
 import type { Fetched, Progress } from './save-file.ts'
@@ -102,8 +102,8 @@ export function DownloadCard({ movie, block, note }: DownloadCardProps) {
           {sources.length === 0 && <li>{texts.noLinks}</li>}
         </ul>
         {fetched === 'offline' && (
-          <p role="alert" className={troubleStyles.trouble}>
-            {texts.downloadOffline}
+          <p role="alert" className={styles.trouble}>
+            {sharedTexts.callOffline}
           </p>
         )}
         {file && (progress || fetched) && fetched !== 'offline' && (

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { sizeText } from '../../../shared/ui/size-text.ts'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import { lateTexts } from '../late-texts.tsx'
-import styles from './download-status.module.css'
+import styles from './downloads.module.css'
 import type { Fetched, Progress } from './save-file.ts'
 
 /** How long the message shows before the browser opens the file's own address, in milliseconds. */
