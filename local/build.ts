@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { tryLock } from './folder-lock.ts'
 import { root } from './project.ts'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 const inputs = [
   'domain',
@@ -113,12 +113,8 @@ async function filesOf(input: string): Promise<string[]> {
   )
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await runCommand(async () => {
     await ensureBuilt(console.log)
     console.log(`The site is built in ${buildDir}.`)
-  } catch (error) {
-    tellProblem(error)
-    process.exitCode = 1
-  }
-}
+  })

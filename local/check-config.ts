@@ -3,7 +3,7 @@ import { bindingProblems, configProblems } from './config-problems.ts'
 import { settingsOf } from './deploy-settings.ts'
 import { wranglerConfig } from './project.ts'
 import { isUnmigrated, serviceProblems } from './service-problems.ts'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 /**
  * Throws a StartProblem that lists what is missing or wrong for a live site. It asks the Supabase project only when the rest is
@@ -18,8 +18,8 @@ export async function checkConfig(values: Readonly<Record<string, string>>, isMi
   throw new StartProblem(['The configuration is not ready:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await runCommand(async () => {
     const { values } = parseArgs({ options: { env: { type: 'string' } } })
     const { vars, secrets, databaseUrl } = settingsOf(values.env ?? null)
     const settings = { ...vars, ...secrets }
@@ -29,8 +29,4 @@ if (import.meta.main) {
     if (!databaseUrl) console.log('DATABASE_URL is empty: npm run deploy will not apply migrations.')
     if (makesTables) console.log('The database has no tables yet: npm run deploy will make them.')
     console.log('The configuration is complete, and the Supabase project answers as it should.')
-  } catch (error) {
-    tellProblem(error)
-    process.exitCode = 1
-  }
-}
+  })

@@ -9,7 +9,7 @@ import { type DeploySettings, settingsOf } from './deploy-settings.ts'
 import { migrateUrl } from './migrate.ts'
 import { root, wranglerConfig } from './project.ts'
 import { smoke } from './smoke.ts'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 /** Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. */
 export async function deploy(settings: DeploySettings, dryRun: boolean): Promise<void> {
@@ -69,8 +69,8 @@ function wrangler(args: string[]): Promise<void> {
   })
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await runCommand(async () => {
     const { values } = parseArgs({
       options: { 'dry-run': { type: 'boolean', default: false }, env: { type: 'string' } },
     })
@@ -81,8 +81,4 @@ if (import.meta.main) {
       console.log(`Live: ${settings.vars.SITE_URL}. Checking it from outside:`)
       if ((await smoke(settings.vars.SITE_URL ?? '', process.env.OWNER_TOKEN)) > 0) process.exitCode = 1
     }
-  } catch (error) {
-    tellProblem(error)
-    process.exitCode = 1
-  }
-}
+  })

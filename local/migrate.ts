@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 /** A database to migrate. The embedded one has this interface; `pg` needs two small adapters. */
 export type MigrationTarget = {
@@ -252,9 +252,4 @@ function unreachable({ message, code = '' }: Error & { code?: string }): string 
   )
 }
 
-if (import.meta.main) {
-  await migrateUrl(process.env.DATABASE_URL).catch((error) => {
-    tellProblem(error)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await runCommand(() => migrateUrl(process.env.DATABASE_URL))

@@ -5,14 +5,9 @@ import { join } from 'node:path'
 import { requireOwnFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { localSettings } from './project.ts'
-import { tellProblem } from './start-problem.ts'
+import { runCommand } from './start-problem.ts'
 
-try {
-  await reset(localSettings().dataDir)
-} catch (error) {
-  tellProblem(error)
-  process.exitCode = 1
-}
+await runCommand(() => reset(localSettings().dataDir))
 
 async function reset(dataDir: string) {
   if (!existsSync(dataDir)) return console.log(`There is nothing to delete: ${dataDir} does not exist.`)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { decodeProtectedHeader } from 'jose'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 interface Check {
   readonly name: string
@@ -250,13 +250,9 @@ export async function smoke(address: string, token = '', print: (line: string) =
   return failures
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await runCommand(async () => {
     const [address] = process.argv.slice(2)
     if (!address || !URL.canParse(address)) throw new StartProblem('Name the site: npm run smoke -- https://your-site')
     process.exitCode = (await smoke(address, process.env.OWNER_TOKEN)) === 0 ? 0 : 1
-  } catch (error) {
-    tellProblem(error)
-    process.exitCode = 1
-  }
-}
+  })

@@ -8,6 +8,16 @@ export function tellProblem(error: unknown): void {
   console.error(error instanceof StartProblem ? error.message : (diskAdvice(error) ?? error))
 }
 
+/** Runs the work of a command; when it fails, prints why and sets the exit code 1. */
+export async function runCommand(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    tellProblem(error)
+    process.exitCode = 1
+  }
+}
+
 /** What to do about an error of the file system: the disk is full, or this user may not write; null for any other error. */
 export function diskAdvice(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null

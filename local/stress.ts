@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensureEngines } from './engines.ts'
 import { root } from './project.ts'
-import { tellProblem } from './start-problem.ts'
+import { runCommand } from './start-problem.ts'
 import { runVitest } from './vitest-report.ts'
 
 // Ends with this process, which holds its standard input.
@@ -18,7 +18,7 @@ const isCounted = /^\d+$/.test(first)
 const rounds = isCounted ? Number(first) : 10
 const selection = isCounted ? rest : [first, ...rest]
 
-try {
+await runCommand(async () => {
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   ensureEngines(console.log)
   await ensureBuilt(console.log)
@@ -29,10 +29,7 @@ try {
   } finally {
     for (const each of busy) each.kill()
   }
-} catch (error) {
-  tellProblem(error)
-  process.exitCode = 1
-}
+})
 
 function run() {
   const failures = new Map<string, number>()

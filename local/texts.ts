@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 import { PAGE_LANGUAGES } from '../domain/language.ts'
 import { root } from './project.ts'
-import { StartProblem, tellProblem } from './start-problem.ts'
+import { runCommand, StartProblem } from './start-problem.ts'
 
 /** A text as its file has it. Plain ones are strings, the others code: sentences with values, and groups of texts. */
 interface Text {
@@ -163,9 +163,4 @@ function git(...given: string[]): string {
   return execFileSync('git', given, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trimEnd()
 }
 
-try {
-  run()
-} catch (error) {
-  tellProblem(error)
-  process.exitCode = 1
-}
+await runCommand(run)

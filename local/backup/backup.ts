@@ -5,7 +5,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../project.ts'
-import { StartProblem, tellProblem } from '../start-problem.ts'
+import { runCommand, StartProblem } from '../start-problem.ts'
 import { writeArchive } from './archive.ts'
 import { rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
@@ -125,8 +125,8 @@ function currentCommit(): string | null {
   }
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await runCommand(async () => {
     const { values, positionals } = parseArgs({ options: { hosted: { type: 'boolean' } }, allowPositionals: true })
     const [file] = positionals
     if (!file) throw new StartProblem('Name the file to write: npm run backup -- talkies-2026-11-26.tar.zst')
@@ -142,8 +142,4 @@ if (import.meta.main) {
     console.log(
       `Done in ${((performance.now() - started) / 1000).toFixed(1)} s. It holds password hashes: keep it as safe as the site.`,
     )
-  } catch (error) {
-    tellProblem(error)
-    process.exitCode = 1
-  }
-}
+  })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { MigrationTarget } from '../migrate.ts'
 import { localSettings } from '../project.ts'
-import { StartProblem, tellProblem } from '../start-problem.ts'
+import { runCommand, StartProblem } from '../start-problem.ts'
 import { type About, checkArchive, type Part, partsOf } from './archive.ts'
 import { linesOf, rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
@@ -242,9 +242,4 @@ async function run(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  await run().catch((error) => {
-    tellProblem(error)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await runCommand(run)

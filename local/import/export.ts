@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hostedSite, localSite } from '../backup/site.ts'
-import { StartProblem, tellProblem } from '../start-problem.ts'
+import { runCommand, StartProblem } from '../start-problem.ts'
 import { exportFile } from './films.ts'
 import { asOwner } from './owner-client.ts'
 
@@ -19,7 +19,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch((error) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(run)

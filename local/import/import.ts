@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hostedSite, localSite } from '../backup/site.ts'
-import { StartProblem, tellProblem } from '../start-problem.ts'
+import { runCommand, StartProblem } from '../start-problem.ts'
 import { importFile } from './films.ts'
 import { describeReports, TORRENT_FILES } from './older-report.ts'
 import { importOlderSite } from './older-site.ts'
@@ -44,7 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch((error) => {
-  tellProblem(error)
-  process.exitCode = 1
-})
+await runCommand(run)
