@@ -5,7 +5,7 @@ import type { Bindings } from './app-env.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { purgePending, readPending } from './cache/pending-purges.ts'
 import { sendDailyMail } from './daily-mail.ts'
-import { serviceClient } from './data-service.ts'
+import { callAsService, serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { type JobRun, saveJobRuns } from './job-runs.ts'
 import { checkLinks } from './link-check.ts'
@@ -22,7 +22,7 @@ const STEP_MS = 20_000
  */
 export function deleteExpiredStories(settings: Settings): Promise<number> {
   return inBatches(async () =>
-    v.parse(v.number(), await callFunction(settings, 'delete_expired_stories', { batch: BATCH })),
+    v.parse(v.number(), await callAsService(settings, 'delete_expired_stories', { batch: BATCH })),
   )
 }
 
@@ -105,20 +105,13 @@ async function inBatches(deleteBatch: () => Promise<number>, batch = BATCH): Pro
   return deleted
 }
 
-/** Calls a database function. Throws when the data service fails. */
-async function callFunction(settings: Settings, name: string, args: object): Promise<unknown> {
-  const { data, error } = await serviceClient(settings).rpc(name, args)
-  if (error) throw new Error(`${name}: ${error.message}`)
-  return data
-}
-
 /** A movie takes rows of a dozen tables along. */
 const MOVIE_BATCH = 25
 
 function deleteExpired(settings: Settings, kind: (typeof EXPIRING)[number]): Promise<number> {
   const batch = kind === 'movies' ? MOVIE_BATCH : BATCH
   return inBatches(
-    async () => v.parse(v.number(), await callFunction(settings, 'delete_expired', { kind, batch })),
+    async () => v.parse(v.number(), await callAsService(settings, 'delete_expired', { kind, batch })),
     batch,
   )
 }
@@ -126,11 +119,11 @@ function deleteExpired(settings: Settings, kind: (typeof EXPIRING)[number]): Pro
 /** Removes the files of a bucket that a database function names, and returns their number. Throws when the data service fails. */
 const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>
   inBatches(async () => {
-    const names = v.parse(v.array(v.string()), await callFunction(settings, namedBy, { most: BATCH }))
+    const names = v.parse(v.array(v.string()), await callAsService(settings, namedBy, { most: BATCH }))
     if (names.length === 0) return 0
     const removed = await serviceClient(settings).storage.from(bucket).remove(names)
     if (removed.error) throw new Error(`storage: ${removed.error.message}`)
-    if (bucket === 'pictures') await callFunction(settings, 'forget_removed_pictures', { files: names })
+    if (bucket === 'pictures') await callAsService(settings, 'forget_removed_pictures', { files: names })
     return removed.data.length
   })
 

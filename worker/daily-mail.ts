@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SITE_TIME_ZONE } from '../domain/site.ts'
 import { WAITING_KINDS } from '../domain/waiting.ts'
 import type { Bindings } from './app-env.ts'
-import { serviceClient } from './data-service.ts'
+import { callAsService, serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { sendMail } from './mail/mailer.ts'
 import { waitingMail } from './mail/waiting-mail.ts'
@@ -23,11 +23,7 @@ const Counts = v.tuple([v.object(v.entriesFromList(WAITING_KINDS, v.number()))])
 export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMAIL'>, at: Date): Promise<number> {
   if (Number(hour.format(at)) < FROM_HOUR) return 0
   const db = serviceClient(settings)
-  const claim = async (day: string | null) => {
-    const { data, error } = await db.rpc('claim_daily_mail', { day })
-    if (error) throw new Error(`claim_daily_mail: ${error.message}`)
-    return data === true
-  }
+  const claim = async (day: string | null) => (await callAsService(settings, 'claim_daily_mail', { day })) === true
   if (!(await claim(date.format(at)))) return 0
   try {
     const [choice, counts] = await Promise.all([

@@ -23,6 +23,13 @@ export function serviceClient({
   return client(SUPABASE_URL, SUPABASE_SECRET_KEY)
 }
 
+/** Calls a database function for the Worker's own work, with the secret key. Throws when the data service fails. */
+export async function callAsService(settings: Settings, name: string, args: object): Promise<unknown> {
+  const { data, error } = await serviceClient(settings).rpc(name, args)
+  if (error) throw new Error(`${name}: ${error.message}`)
+  return data
+}
+
 /**
  * Calls a database function with the secret key, because the caller has no right to write. Throws 403 with the function's own sentence
  * when it refuses the caller (PT403), and 502 with the sentence `failure` when it fails.

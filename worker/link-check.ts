@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readTorrentFiles } from '../domain/torrent-files.ts'
-import { serviceClient } from './data-service.ts'
+import { callAsService } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { fetchBytes } from './proxy/fetch-bytes.ts'
 import { fetchFile } from './proxy/fetch-file.ts'
@@ -46,14 +46,13 @@ export async function checkLinks(
   settings: Settings,
   { now = Date.now, timeoutMs = TIMEOUT_MS, most = MAX_LINKS }: CheckOptions = {},
 ): Promise<number> {
-  const db = serviceClient(settings)
   const time = now()
-  const due = await db.rpc('links_to_check', { before: new Date(time - PAUSE_MS).toISOString(), most })
-  if (due.error) throw new Error(`links_to_check: ${due.error.message}`)
+  const before = new Date(time - PAUSE_MS).toISOString()
+  const due = await callAsService(settings, 'links_to_check', { before, most })
   const results: (Outcome & { address: string })[] = []
   const checks: Check[] = []
   // One after the other: a torrent can have 10 MB.
-  for (const address of v.parse(v.array(v.string()), due.data)) {
+  for (const address of v.parse(v.array(v.string()), due)) {
     if (now() - time > RUN_MS) break
     const target = await targetOf(address, settings)
     if (typeof target === 'string') checks.push({ address, target })
@@ -69,9 +68,8 @@ export async function checkLinks(
   }
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, checkHosts))
   // Also without results: links that are no longer offered are forgotten.
-  const recorded = await db.rpc('record_link_checks', { results, checked_at: new Date(time).toISOString() })
-  if (recorded.error) throw new Error(`record_link_checks: ${recorded.error.message}`)
-  return v.parse(v.number(), recorded.data)
+  const checked_at = new Date(time).toISOString()
+  return v.parse(v.number(), await callAsService(settings, 'record_link_checks', { results, checked_at }))
 }
 
 function hostOf(address: string): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { serviceClient } from '../data-service.ts'
+import { callAsService } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { countText } from '../statistics.ts'
 import type { EdgeCache } from './edge-cache.ts'
@@ -11,9 +11,8 @@ const Pending = v.object({ tags: v.array(v.string()), writes: v.array(v.number()
 
 /** The tags that are out of date, and the writes that they are of. Throws when the data service fails. */
 export async function readPending(settings: Settings): Promise<v.InferOutput<typeof Pending>> {
-  const { data, error } = await serviceClient(settings).rpc('pending_purges', { most: MAX_TAGS }).single()
-  if (error) throw new Error(`pending_purges: ${error.message}`)
-  return v.parse(Pending, data)
+  const [pending] = v.parse(v.tuple([Pending]), await callAsService(settings, 'pending_purges', { most: MAX_TAGS }))
+  return pending
 }
 
 /**
@@ -31,8 +30,7 @@ export async function purgePending(settings: Settings, cache: EdgeCache): Promis
     throw error
   }
   countText(settings, 'purge', 'sent')
-  const forgotten = await serviceClient(settings).rpc('delete_pending_purges', { writes })
-  if (forgotten.error) throw new Error(`delete_pending_purges: ${forgotten.error.message}`)
+  await callAsService(settings, 'delete_pending_purges', { writes })
   return tags.length
 }
 
