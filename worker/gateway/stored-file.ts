@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { STORED_PICTURES } from '../../domain/pictures.ts'
 import type { AppEnv } from '../app-env.ts'
 import { FILE_HEADERS } from '../proxy/download.ts'
-import { fetchFile } from '../proxy/fetch-file.ts'
+import { copyHeaders, fetchFile } from '../proxy/fetch-file.ts'
 import { refuseWithdrawn, storedFile } from '../proxy/source.ts'
 import { Refusal } from '../refusal.ts'
 import { answerOf, send } from './forward.ts'
@@ -18,10 +18,7 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path.slice(STORED_PICTURES.length)
   if (!PATH.test(path)) throw new Refusal(404, 'There is no such image.')
   const headers = new Headers()
-  for (const name of ['if-none-match', 'range']) {
-    const value = c.req.header(name)
-    if (value) headers.set(name, value)
-  }
+  copyHeaders(c.req.raw.headers, headers, ['if-none-match', 'range'])
   const { SITE_URL, SUPABASE_URL } = c.get('settings')
   const { method } = c.req
   // fetch() would use the cache of the data service's own zone.
@@ -59,9 +56,6 @@ export async function answerTorrent(c: Context<AppEnv>): Promise<Response> {
       : new Refusal(502, 'The file cannot be read. Please try again in a moment.')
   }
   const headers = new Headers({ 'Content-Type': 'application/x-bittorrent', 'Cache-Control': 'no-cache' })
-  for (const name of FILE_HEADERS) {
-    const value = response.headers.get(name)
-    if (value) headers.set(name, value)
-  }
+  copyHeaders(response.headers, headers, FILE_HEADERS)
   return new Response(response.body, { status: response.status, headers })
 }

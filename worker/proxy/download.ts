@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../refusal.ts'
-import { fetchFile } from './fetch-file.ts'
+import { copyHeaders, fetchFile } from './fetch-file.ts'
 import { attachment, safeFileName } from './file-name.ts'
 import { allowedSource, isExternal } from './source.ts'
 
@@ -40,9 +40,6 @@ export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
     'Cache-Control': 'private, no-cache',
     'X-Robots-Tag': 'noindex',
   })
-  for (const header of FILE_HEADERS) {
-    const value = upstream.headers.get(header)
-    if (value) headers.set(header, value)
-  }
+  copyHeaders(upstream.headers, headers, FILE_HEADERS)
   return new Response(upstream.body, { status: upstream.status, headers })
 }

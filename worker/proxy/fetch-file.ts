@@ -34,10 +34,7 @@ export async function fetchFile(
   }: FetchOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent, ...sent })
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
+  copyHeaders(request.headers, headers, REQUEST_HEADERS)
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
@@ -56,6 +53,14 @@ export async function fetchFile(
     throw new Refusal(502, 'The server of this file cannot be reached.')
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Copies the headers of these names that have a value. */
+export function copyHeaders(from: Headers, to: Headers, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from.get(name)
+    if (value) to.set(name, value)
   }
 }
 
