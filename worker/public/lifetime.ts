@@ -1,4 +1,6 @@
-import { endingBy, type Lifetime } from '../cache/edge-cache.ts'
+import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
+import { cacheHeaders, endingBy, type Lifetime } from '../cache/edge-cache.ts'
+import type { PublicWork } from './public-work.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -15,4 +17,10 @@ export const MISSING_LIFETIME: Lifetime = { fresh: MINUTE, whileRevalidating: 0,
 /** The lifetime of an answer that is out of date after `until`. */
 export function lifetimeUntil(until: Date | null, now: Date): Lifetime {
   return endingBy(NORMAL_LIFETIME, until, now)
+}
+
+/** The cache headers of an answer that shows no rows, only the owner's settings. */
+export async function settingsCaching(work: PublicWork): Promise<Record<string, string>> {
+  const { isCurrent } = await work.site()
+  return isCurrent ? cacheHeaders([SETTINGS_TAG], lifetimeUntil(null, work.now)) : { 'Cache-Control': 'no-store' }
 }

@@ -1,7 +1,5 @@
-import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { OFFLINE } from '../../domain/kept-pages.ts'
-import { cacheHeaders } from '../cache/edge-cache.ts'
-import { lifetimeUntil } from './lifetime.ts'
+import { settingsCaching } from './lifetime.ts'
 import { answerPage } from './page.ts'
 import type { PublicWork } from './public-work.ts'
 
@@ -23,7 +21,7 @@ export async function answerShell(url: URL, work: PublicWork): Promise<Response>
   // Its browser renders the content, so that no frame can wait for it.
   const html = (await answer.text()).replace(/<link rel="expect"[^>]*>/, '')
   const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries(await caching(work))) headers.set(name, value)
+  for (const [name, value] of Object.entries(await settingsCaching(work))) headers.set(name, value)
   return new Response(html, { headers })
 }
 
@@ -35,12 +33,7 @@ export async function answerServiceWorker(_url: URL, work: PublicWork): Promise<
       'Content-Type': 'text/javascript; charset=utf-8',
       // Of the script itself.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-      ...(await caching(work)),
+      ...(await settingsCaching(work)),
     },
   })
-}
-
-async function caching(work: PublicWork): Promise<Record<string, string>> {
-  const { isCurrent } = await work.site()
-  return isCurrent ? cacheHeaders([SETTINGS_TAG], lifetimeUntil(null, work.now)) : { 'Cache-Control': 'no-store' }
 }

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { STORED_PICTURES } from '../../domain/pictures.ts'
 import type { AppEnv } from '../app-env.ts'
-import { cacheHeaders } from '../cache/edge-cache.ts'
-import { lifetimeUntil } from './lifetime.ts'
+import { settingsCaching } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
 
 /** Paths that are not pages. Pages that must not be indexed have a robots tag. */
@@ -27,8 +25,7 @@ export const MANIFEST_PATH = '/site.webmanifest'
 
 /** GET /site.webmanifest: name, icons and colours for installing the site on a home screen. */
 export async function answerWebManifest(_url: URL, work: PublicWork): Promise<Response> {
-  const { facts, isCurrent } = await work.site()
-  const { name } = facts
+  const { name } = (await work.site()).facts
   const manifest = {
     name,
     short_name: name,
@@ -44,8 +41,7 @@ export async function answerWebManifest(_url: URL, work: PublicWork): Promise<Re
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
-  const caching = isCurrent
-    ? cacheHeaders([SETTINGS_TAG], lifetimeUntil(null, work.now))
-    : { 'Cache-Control': 'no-store' }
-  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json', ...caching } })
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', ...(await settingsCaching(work)) },
+  })
 }
