@@ -6,7 +6,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import { ROWS_PATH, rowsAnswer } from './backup/rows-answer.ts'
 import { openInFolder, openInMemory, readSql } from './embedded-postgres.ts'
 import { mailOutbox } from './mail-outbox.ts'
-import { type MigrationTarget, migrate } from './migrate.ts'
+import { type DatabaseSession, migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { serveRealtime } from './realtime/server.ts'
 import { StartProblem } from './start-problem.ts'
@@ -35,7 +35,7 @@ export type Backend = {
   /** Runs one statement as superuser. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs work that has the database session for itself: requests wait meanwhile. */
-  withSession<T>(work: (database: MigrationTarget) => Promise<T>): Promise<T>
+  withSession<T>(work: (database: DatabaseSession) => Promise<T>): Promise<T>
   /** A copy of the database for `snapshot`. */
   dump(): Promise<Blob>
   stop(): Promise<void>

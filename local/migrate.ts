@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { runCommand, StartProblem } from './start-problem.ts'
 
-/** A database to migrate. The embedded one has this interface; `pg` needs two small adapters. */
-export type MigrationTarget = {
+/** A session of a database. The embedded one has this interface; for `pg`, see `sessionOf`. */
+export type DatabaseSession = {
   /** Runs a text of several statements. */
   exec(sql: string): Promise<unknown>
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
@@ -41,7 +41,7 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
  * returns their names. Throws a StartProblem, before any further change, for a file that changed after it was applied, that is
  * missing, that comes before an applied one, or that fails.
  */
-export async function migrate(database: MigrationTarget, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(database: DatabaseSession, migrations = readMigrations()): Promise<string[]> {
   await inTransaction(database, () => database.exec(RECORD))
   const applied: string[] = []
   const known = await readRecords(database)
@@ -63,7 +63,7 @@ export async function migrate(database: MigrationTarget, migrations = readMigrat
 }
 
 // A transaction's lock and not a session's, so that it works with a pooler that assigns connections per transaction.
-async function inTransaction(database: MigrationTarget, work: () => Promise<unknown>) {
+async function inTransaction(database: DatabaseSession, work: () => Promise<unknown>) {
   await database.exec('begin')
   try {
     await database.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -77,7 +77,7 @@ async function inTransaction(database: MigrationTarget, work: () => Promise<unkn
 
 type Applied = { name: string; checksum: string; day: string }
 
-async function readRecords(database: MigrationTarget): Promise<Applied[]> {
+async function readRecords(database: DatabaseSession): Promise<Applied[]> {
   const { rows } = await database.query<Applied>(
     'select name, checksum, to_char(applied_at, $1) as day from app.migrations order by name',
     ['YYYY-MM-DD'],
@@ -107,7 +107,7 @@ function isPending(rows: Applied[], migration: Migration, all: Migration[]): boo
   return !record
 }
 
-async function run(database: MigrationTarget, { name, sql }: Migration) {
+async function run(database: DatabaseSession, { name, sql }: Migration) {
   try {
     // While a statement waits for a lock, everybody else's queries wait behind it: give up before visitors notice. A hosted project
     // ends statements after two minutes, in which a large table is not rewritten.
@@ -128,7 +128,7 @@ async function run(database: MigrationTarget, { name, sql }: Migration) {
 }
 
 // Without the lock of the runners, which would be held by a transaction. So each statement must be one that can be run again.
-async function runApart(database: MigrationTarget, { name, sql }: Migration) {
+async function runApart(database: DatabaseSession, { name, sql }: Migration) {
   try {
     await database.exec('set statement_timeout = 0')
     for (const statement of sql.split(/;[ \t]*(?:--.*)?\n/).filter((text) => text.replace(/--.*/g, '').trim())) {
@@ -182,14 +182,19 @@ export async function migrateUrl(url: string | undefined, print: (text: string) 
         'The database at DATABASE_URL has no storage schema: it must be that of a Supabase project.',
       )
     }
-    const applied = await migrate({
-      exec: (sql) => client.query(sql),
-      query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
-    })
+    const applied = await migrate(sessionOf(client))
     for (const name of applied) print(`applied ${name}`)
     print(applied.length > 0 ? `${applied.length} migrations applied.` : 'The database is up to date.')
   } finally {
     await client.end()
+  }
+}
+
+/** The session of a client of `pg` that is connected. */
+export function sessionOf(client: Client): DatabaseSession {
+  return {
+    exec: (sql) => client.query(sql),
+    query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type { MigrationTarget } from '../migrate.ts'
+import type { DatabaseSession } from '../migrate.ts'
 import { localSettings } from '../project.ts'
 import { runCommand, StartProblem } from '../start-problem.ts'
 import { type About, checkArchive, type Part, partsOf } from './archive.ts'
@@ -95,7 +95,7 @@ export async function planRestore(site: OpenSite, archive: Archive): Promise<Pla
   })
 }
 
-async function requireMigrations(database: MigrationTarget, { migrations, about }: Archive): Promise<void> {
+async function requireMigrations(database: DatabaseSession, { migrations, about }: Archive): Promise<void> {
   const { rows: found } = await database.query(`select where to_regclass('${MIGRATIONS}') is not null`)
   if (found.length === 0)
     throw new StartProblem(`The database has no tables yet: run DATABASE_URL='…' npm run migrate first.`)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { prepareFolder } from '../data-folder.ts'
 import { readDeployFile } from '../deploy-settings.ts'
 import { tryLock } from '../folder-lock.ts'
-import { connectionTo, type MigrationTarget } from '../migrate.ts'
+import { connectionTo, type DatabaseSession, sessionOf } from '../migrate.ts'
 import { localSettings } from '../project.ts'
 import { keptSecrets, secretsOf } from '../secrets.ts'
 import { firstLine, StartProblem } from '../start-problem.ts'
@@ -24,7 +24,7 @@ export type SavedSite = {
   close(): Promise<void>
 }
 /** A site that can be written to, too: `withSession` gives a database session that nothing else uses meanwhile. */
-export type OpenSite = SavedSite & { withSession<T>(work: (database: MigrationTarget) => Promise<T>): Promise<T> }
+export type OpenSite = SavedSite & { withSession<T>(work: (database: DatabaseSession) => Promise<T>): Promise<T> }
 
 /**
  * Has Node return memory as soon as it is free; otherwise it takes three times as much as a backup needs. Not for the local site: the
@@ -52,10 +52,7 @@ export async function databaseSite(files: FileStore, config: pg.ClientConfig, jw
   await client.connect().catch((error) => {
     throw new StartProblem(`The database at DATABASE_URL does not answer: ${firstLine(error)}`, { cause: error })
   })
-  const database: MigrationTarget = {
-    exec: (sql) => client.query(sql),
-    query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
-  }
+  const database = sessionOf(client)
   return {
     name: files.url,
     files,

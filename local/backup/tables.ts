@@ -1,4 +1,4 @@
-import type { MigrationTarget } from '../migrate.ts'
+import type { DatabaseSession } from '../migrate.ts'
 
 /** Not in a backup: what logs somebody in, what is counted for a day, and what is purged. */
 const LEFT_OUT = [
@@ -21,7 +21,7 @@ type Table = { name: string; columns: string; references: string[] }
 export type Batch = { table: string; rows: string[] }
 
 /** The project's tables, each after those that it references. Generated columns are left out. */
-async function tablesOf(database: MigrationTarget): Promise<Table[]> {
+async function tablesOf(database: DatabaseSession): Promise<Table[]> {
   const { rows } = await database.query<Table>(`
     select format('%s.%s', n.nspname, c.relname) as name,
       (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
@@ -41,7 +41,7 @@ async function tablesOf(database: MigrationTarget): Promise<Table[]> {
 }
 
 /** All rows of a backup as they are at one moment. The session is in a transaction until the end, or until `return` is called. */
-export async function* snapshot(database: MigrationTarget): AsyncGenerator<Batch> {
+export async function* snapshot(database: DatabaseSession): AsyncGenerator<Batch> {
   await database.exec('begin isolation level repeatable read read only; set local statement_timeout = 0')
   try {
     const { rows: version } = await database.query<{ text: string }>(`select current_setting('server_version') as text`)
@@ -63,7 +63,7 @@ export async function* snapshot(database: MigrationTarget): AsyncGenerator<Batch
 }
 
 /** The rows of a query, some at a time. The session must be in a transaction. */
-export async function* rowsInBatches<Row>(database: MigrationTarget, query: string): AsyncGenerator<Row[]> {
+export async function* rowsInBatches<Row>(database: DatabaseSession, query: string): AsyncGenerator<Row[]> {
   await database.exec(`declare rows no scroll cursor for ${query}`)
   for (;;) {
     const { rows } = await database.query<Row>(`fetch ${BATCH} from rows`)
@@ -74,7 +74,7 @@ export async function* rowsInBatches<Row>(database: MigrationTarget, query: stri
 }
 
 /** How many rows a restore would replace, by table. */
-export async function countRows(database: MigrationTarget): Promise<Map<string, number>> {
+export async function countRows(database: DatabaseSession): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { name } of await tablesOf(database)) {
     if (LEFT_OUT.includes(name) || name === MIGRATIONS) continue
@@ -88,7 +88,7 @@ export async function countRows(database: MigrationTarget): Promise<Map<string, 
  * Replaces the rows of all tables in one transaction, sessions and codes among them. `batches` come in the order of a snapshot. The
  * triggers do not run: the rows are already as they leave them. The cached pages are noted to be purged.
  */
-export async function replaceRows(database: MigrationTarget, batches: AsyncIterable<Batch>): Promise<void> {
+export async function replaceRows(database: DatabaseSession, batches: AsyncIterable<Batch>): Promise<void> {
   const tables = (await tablesOf(database)).filter(({ name }) => name !== MIGRATIONS)
   await database.exec('begin; set local statement_timeout = 0')
   try {
@@ -116,7 +116,7 @@ export async function replaceRows(database: MigrationTarget, batches: AsyncItera
 }
 
 /** The next generated numbers come after the restored ones. */
-async function continueIdentities(database: MigrationTarget): Promise<void> {
+async function continueIdentities(database: DatabaseSession): Promise<void> {
   const { rows } = await database.query<{ table: string; column: string }>(`
     select format('%s.%s', n.nspname, c.relname) as table, a.attname as column
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { deploy } from '../../local/deploy.ts'
-import { connectionTo, type Migration, migrate, migrateUrl, readMigrations } from '../../local/migrate.ts'
+import { connectionTo, type Migration, migrate, migrateUrl, readMigrations, sessionOf } from '../../local/migrate.ts'
 import { isUnmigrated, serviceProblems } from '../../local/service-problems.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startHostedBackend } from '../support/backend/hosted-backend.ts'
@@ -85,15 +85,11 @@ describe('npm run migrate, on a hosted project', () => {
 })
 
 describe('a migration of a site that people use', () => {
-  const target = (client: pg.Client) => ({
-    exec: (sql: string) => client.query(sql),
-    query: async <Row>(sql: string, params?: unknown[]) => ({ rows: (await client.query(sql, params)).rows as Row[] }),
-  })
   const withVisitor = async (work: (runner: pg.Client, visitor: pg.Client) => Promise<void>) => {
     const name = await newDatabase(server, 'postgres')
     const clients = [await connectTo(server, name, { user: 'postgres' }), await connectTo(server, name)] as const
     try {
-      await migrate(target(clients[0]), [films])
+      await migrate(sessionOf(clients[0]), [films])
       await work(...clients)
     } finally {
       for (const client of clients) await client.end()
@@ -110,11 +106,11 @@ describe('a migration of a site that people use', () => {
   test('gives up waiting for a lock, keeps nothing, and can be run again', async () => {
     await withVisitor(async (runner, visitor) => {
       await visitor.query('begin; select * from public.films')
-      await expect(migrate(target(runner), [films, year])).rejects.toThrow(
+      await expect(migrate(sessionOf(runner), [films, year])).rejects.toThrow(
         /0002_year\.sql cannot be applied: .*lock timeout.*Nothing of it was kept\. .*run npm run migrate again/,
       )
       await visitor.query('commit')
-      expect(await migrate(target(runner), [films, year])).toEqual([year.name])
+      expect(await migrate(sessionOf(runner), [films, year])).toEqual([year.name])
     })
   })
 
@@ -124,7 +120,7 @@ describe('a migration of a site that people use', () => {
     const all = readMigrations()
     try {
       await migrate(
-        target(runner),
+        sessionOf(runner),
         all.filter((file) => file.name < '0041'),
       )
       const insert = (title: string, age: string, shown = true) =>
@@ -142,7 +138,7 @@ describe('a migration of a site that people use', () => {
       await insert('Over', '25 hours')
       await insert('Hidden', '1 hour', false)
       expect(await seen()).toEqual(['Young'])
-      expect(await migrate(target(runner), all)).toContain('0041_story_states.sql')
+      expect(await migrate(sessionOf(runner), all)).toContain('0041_story_states.sql')
       expect(await seen()).toEqual(['Young'])
       await insert('Younger', '0 hours')
       expect(await seen()).toEqual(['Young', 'Younger'])
@@ -155,7 +151,7 @@ describe('a migration of a site that people use', () => {
 
   test('builds an index while others write', async () => {
     await withVisitor(async (runner, visitor) => {
-      expect(await migrate(target(runner), [films, index])).toEqual([index.name])
+      expect(await migrate(sessionOf(runner), [films, index])).toEqual([index.name])
       const { rows } = await visitor.query(
         `select indisvalid as valid from pg_index where indexrelid = 'public.films_title_idx'::regclass`,
       )

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, readMigrations } from '../../../local/migrate.ts'
+import { migrate, readMigrations, sessionOf } from '../../../local/migrate.ts'
 import { findPostgres, findPostgrest } from '../../../local/postgres.ts'
 
 export type PostgresServer = {
@@ -114,13 +114,7 @@ async function migrateFileByFile(server: PostgresServer): Promise<void> {
   for (const place of files.keys()) {
     const client = await connectTo(server, 'migrated', { user: 'postgres' })
     try {
-      await migrate(
-        {
-          exec: (sql) => client.query(sql),
-          query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
-        },
-        files.slice(0, place + 1),
-      )
+      await migrate(sessionOf(client), files.slice(0, place + 1))
     } finally {
       await client.end()
     }
