@@ -18,7 +18,7 @@ export function cleanQuery(text: string | null): string {
   return wellFormed((text ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX)).trim()
 }
 
-/** Decodes a segment of a path; null when it cannot be decoded or has a null character, which Postgres cannot store. */
+/** Decodes a part of an address; null when it cannot be decoded or has a null character, which Postgres cannot store. */
 export function decodeSegment(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text)

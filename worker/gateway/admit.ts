@@ -6,7 +6,7 @@ import { spend } from '../budget.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asker, readCaller } from './caller.ts'
 import { findDoor, type Who } from './doors.ts'
-import { plainPath } from './read-request.ts'
+import { plainPath } from './plain-path.ts'
 
 /** Below these, what has no door does not exist. Other paths without one are answered by the routes that follow. */
 const CLOSED = /^\/(rest|storage|realtime|api)(\/|$)/

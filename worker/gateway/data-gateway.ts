@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
 import { answerOf, isRead, send, serviceRequest } from './forward.ts'
-import { plainPath } from './read-request.ts'
+import { plainPath } from './plain-path.ts'
 import { checkUpload } from './upload-check.ts'
 
 /**

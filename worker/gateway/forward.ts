@@ -1,6 +1,6 @@
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
-import { plainPath } from './read-request.ts'
+import { plainPath } from './plain-path.ts'
 
 /** Request headers that the data service needs; cookies, visitors' addresses and hop-by-hop headers are not passed on. */
 const REQUEST_HEADERS = [

@@ -1,3 +1,4 @@
+import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -7,16 +8,7 @@ import { Refusal } from '../refusal.ts'
  */
 export function plainPath(url: string): string {
   const { pathname, search } = new URL(url)
-  const [path, query] = [decoded(pathname), decoded(search)]
-  if (path === null || query === null || `${path}${query}`.includes('\0'))
-    throw new Refusal(400, 'The address could not be read.')
+  const path = decodeSegment(pathname)
+  if (path === null || decodeSegment(search) === null) throw new Refusal(400, 'The address could not be read.')
   return path.replace(/\/{2,}/g, '/')
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }
