@@ -1,11 +1,10 @@
 /// <reference path="./parse-torrent.d.ts" />
 
 import { decodeBencode } from '../../../../domain/bencode.ts'
+import { MAX_TORRENT_BYTES } from '../../../../domain/torrent-files.ts'
 import { sizeText } from '../../../shared/ui/size-text.ts'
 import type { ReleaseFacts } from './release-name.ts'
 import { texts } from './texts.ts'
-
-const MAX_BYTES = 10 * 1024 * 1024
 
 // The parser writes hashes with this function, which is newer than some browsers that the site supports.
 const bytesPrototype = Uint8Array.prototype as { toHex?: (this: Uint8Array) => string }
@@ -31,7 +30,7 @@ type TorrentReading =
 export async function readTorrent(file: Blob): Promise<TorrentReading> {
   // Browsers have no hashes on plain http, except for localhost.
   if (!crypto.subtle) return { ok: false, problem: texts.torrentNeedsHttps }
-  if (file.size > MAX_BYTES) return { ok: false, problem: texts.torrentTooLarge }
+  if (file.size > MAX_TORRENT_BYTES) return { ok: false, problem: texts.torrentTooLarge }
   let parser: typeof import('parse-torrent')
   let names: typeof import('./release-name.ts')
   try {
