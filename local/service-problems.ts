@@ -82,7 +82,7 @@ async function tokenOfNobody(secret: string): Promise<string | null> {
     email: 'nobody@talkies.example',
     isVerified: false,
     sessionId: randomUUID(),
-  } as Parameters<AccessTokens['sign']>[0]
+  }
   try {
     return await new AccessTokens({ JWT_SECRET: secret }).sign(nobody, false)
   } catch {

@@ -33,7 +33,7 @@ export async function asOwner<T>(
   if (session.error) throw new StartProblem(`The owner could not be signed in: ${session.error.message}`)
   try {
     const tokens = new AccessTokens({ JWT_SECRET: jwtSecret })
-    const account = { ...owner, isVerified: true, sessionId: session.data.id } as Parameters<AccessTokens['sign']>[0]
+    const account = { ...owner, isVerified: true, sessionId: session.data.id }
     // A token for each request: an import takes longer than a token is valid. The key only says which project it is.
     return await work(createClient(files.url, files.secretKey, { accessToken: () => tokens.sign(account, true) }))
   } finally {

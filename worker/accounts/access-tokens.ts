@@ -59,7 +59,10 @@ export class AccessTokens {
   }
 
   /** Signs a token for the account's session, which the data service accepts too (DEC-02). */
-  async sign(account: Account, isOwner: boolean): Promise<string> {
+  async sign(
+    account: Pick<Account, 'id' | 'name' | 'email' | 'isVerified' | 'sessionId'>,
+    isOwner: boolean,
+  ): Promise<string> {
     const { algorithm, keyId, sign } = await this.#keys
     return new SignJWT({
       email: account.email,
