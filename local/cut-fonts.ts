@@ -4,13 +4,12 @@
  * `npm run fonts` after a new version of the packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { nativeName } from '../domain/language.ts'
+import { root } from './project.ts'
 
 type Axes = Parameters<typeof subsetFont>[2]['variationAxes']
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 

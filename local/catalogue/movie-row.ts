@@ -1,3 +1,4 @@
+import { DEFAULT_LINK_COLOR } from '../../domain/catalogue.ts'
 import { type Film, type FilmDownload, OPEN_LICENCE } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
 import { SAMPLE_CLIP_ADDRESS, SAMPLE_CLIP_RIGHTS, sampleClipDownload } from './sample-clip.ts'
@@ -42,7 +43,7 @@ function movieRow({ film, language, licence }: CataloguedFilm, position: number,
     runtime_minutes: film.runtime ?? null,
     original_language: film.originalLanguage === null || film.genres.includes('Silent') ? null : language,
     imdb_id: film.imdbId ?? null,
-    linkColor: film.linkColor ?? '#60a5fa',
+    linkColor: film.linkColor ?? DEFAULT_LINK_COLOR,
     showOnHomepage: film.showOnHomepage ?? true,
     directLinksOnly: film.directLinksOnly ?? false,
     watchUrl: film.watchUrl ?? null,

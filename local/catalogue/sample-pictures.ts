@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { STORED_PICTURES } from '../../domain/pictures.ts'
+import { pictureAddress } from '../../domain/pictures.ts'
 
 /** The kinds of sample pictures, each in a folder of its own, with their widths and their shape. */
 const KINDS = {
@@ -35,7 +35,7 @@ export function samplePicture(kind: Kind, slug: string): SamplePicture {
     .slice(0, 20)
   return {
     row: { hash, type: 'webp', widths, width, height, preview_width: width, preview_height: height },
-    address: `${STORED_PICTURES}${hash}/${width}.webp`,
+    address: pictureAddress({ hash, type: 'webp', width }),
     async files() {
       const sizes = widths.map(
         async (each) => [`${hash}/${each}.webp`, await readFile(fileOf(each))] as [string, Buffer],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { isUuid } from '../../domain/pages/read.ts'
 
 // Values as older programs left them in the columns.
 
@@ -47,8 +48,6 @@ export function jsonOf(value: string): unknown {
     return value
   }
 }
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** The id here of a row there: the same UUID, or one made from the id, the same in every run. */
 export function idHere(table: string, id: string): string {
