@@ -118,7 +118,7 @@ function readAvif(view: DataView, text: Text): Found {
 }
 
 /** The largest original, in bytes. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** The largest original, in pixels: its decoded form takes four bytes for each. */
 export const MAX_PIXELS = 40_000_000
 

@@ -29,7 +29,7 @@ export function absoluteImage(site: SiteFacts, image: string): string {
 }
 
 /** The image of a link preview: of a stored picture its JPEG, which every service can show. */
-export function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
+function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
   if (!facts) {
     const address = absoluteImage(site, image)
     // Facebook shows a picture to the first who share it only when it knows the size.

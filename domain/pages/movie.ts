@@ -88,7 +88,7 @@ export function relatedTo(db: Db, movieId: string, most = RELATED_MOVIES): Promi
 }
 
 /** A movie's comments, newest first (DATA-29). */
-export function commentsOf(db: Db, movieId: string): Promise<Comment[]> {
+function commentsOf(db: Db, movieId: string): Promise<Comment[]> {
   return rows(
     CommentRow,
     db
@@ -102,7 +102,7 @@ export function commentsOf(db: Db, movieId: string): Promise<Comment[]> {
 }
 
 /** What everybody may know of a movie's withdrawn downloads, the last withdrawn first. */
-export function withdrawnDownloadsOf(db: Db, movieId: string): Promise<WithdrawnDownload[]> {
+function withdrawnDownloadsOf(db: Db, movieId: string): Promise<WithdrawnDownload[]> {
   return rows(
     WithdrawnDownloadRow,
     db

@@ -78,7 +78,7 @@ export const DownloadBlock = v.object({
 })
 export type DownloadBlock = v.InferOutput<typeof DownloadBlock>
 
-export const FACT_COLUMNS =
+const FACT_COLUMNS =
   'directors,cast_members,runtime_minutes,certificate,trailer_url,original_language,imdb_id,tmdb_id,wikidata_id'
 /** The facts of a film, all optional; missing texts are ''. */
 export const factEntries = {

@@ -17,9 +17,6 @@ const ERAS = { Classic: 0.5, Colour: 0.3, Monochrome: 0.15, Silent: 0.05 }
 /** First code point of each language's script; all these Unicode blocks have the same layout. */
 const SCRIPTS = { Tamil: 0xb80, Telugu: 0xc00, Hindi: 0x900, Kannada: 0xc80, Malayalam: 0xd00, English: 0 }
 
-/** How many titles contain `mary pickfordine`, whatever the size of the catalogue. */
-export const RARE = 3
-
 /**
  * Fills an empty catalogue with `count` movies, twenty a day, back from now: names from a vocabulary that follows
  * Zipf's law (the word of rank r has a share of 1/r), languages and genres of very different sizes, every third title in its

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fixedId, type Kind, ROWS_EACH, rowOf, TABLES } from './rest-rows.ts'
 
 /** Who sends a request. */
-export const SENDERS = ['visitor', 'member', 'stranger', 'owner', 'worker'] as const
+const SENDERS = ['visitor', 'member', 'stranger', 'owner', 'worker'] as const
 
 /** A request to the data API as plain data, with `path` below /rest/v1/. */
 export type RestRequest = {

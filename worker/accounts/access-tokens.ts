@@ -4,7 +4,7 @@ import { Previewed } from '../../domain/pages/preview.ts'
 import type { Account } from './account.ts'
 
 /** Lifetime of an access token, in seconds (DEC-01). */
-export const TOKEN_SECONDS = 15 * 60
+const TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'authenticated'
 /** Lifetime of a preview link, in seconds. */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60

@@ -235,7 +235,7 @@ export class AccountStore {
     return { ...data, list }
   }
 
-  /** The ids of the movies that the person has commented on; null when the password has changed since `seenHash` was read. */
+  /** Deletes the account; false when the password has changed since `seenHash` was read. */
   deleteAccount(accountId: string, seenHash: string, commentsToo: boolean): Promise<boolean> {
     return callFunction(this.#db, v.boolean(), 'delete_account', {
       account_id: accountId,

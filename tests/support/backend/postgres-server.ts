@@ -27,7 +27,7 @@ declare module 'vitest' {
 /** Addresses of this machine that `npm run migrate` treats as remote; the certificate is for the first one. */
 export const TLS_HOST = '127.0.0.2'
 export const OTHER_TLS_HOST = '127.0.0.3'
-export const SUPERUSER = 'supabase_admin'
+const SUPERUSER = 'supabase_admin'
 /** `postgres`: a hosted project before its first migration. `migrated`: with all migrations. */
 export type Template = 'postgres' | 'migrated'
 
