@@ -7,7 +7,7 @@ import { ALL_FILMS } from './films/all.ts'
 import { HOLLYWOOD_SILENT_FILMS } from './films/hollywood-silent.ts'
 import { movieRows } from './movie-row.ts'
 import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
-import { STORED_TORRENTS } from './torrents.ts'
+import { SAMPLE_TORRENTS } from './torrents.ts'
 import { WATCH_PAGES, watchPageRows } from './watch-pages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -107,7 +107,7 @@ describe('the downloads', () => {
   test('[DEC-57] lead to http(s) addresses, stored torrents and magnets', () => {
     const stored = [
       SAMPLE_CLIP_ADDRESS,
-      ...STORED_TORRENTS.map((torrent) => `/storage/v1/object/public/torrents/${torrent.path}`),
+      ...SAMPLE_TORRENTS.map((torrent) => `/storage/v1/object/public/torrents/${torrent.path}`),
     ]
     for (const block of blocks) {
       if (block.url) expect(ownOrHttpUrl(block.url), block.id).toBe(block.url)

@@ -8,7 +8,7 @@ import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
 import { SAMPLE_BUCKET, SAMPLE_CLIPS } from './sample-clip.ts'
 import { seedCatalogue, UNFINISHED } from './seed.ts'
-import { BUNNY_TORRENT, publicPath, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
+import { BUNNY_TORRENT, publicPath, SAMPLE_TORRENTS, type StoredTorrent } from './torrents.ts'
 
 const now = new Date()
 const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
@@ -38,7 +38,7 @@ const stored = async ({ path }: StoredTorrent) => (await backend.service.storage
 
 test('[DATA-41] the real torrents are stored where the addresses of the rows lead', async () => {
   const addresses = movieRows(now).flatMap(({ downloads }) => downloads.map(({ url }) => url))
-  for (const torrent of STORED_TORRENTS) {
+  for (const torrent of SAMPLE_TORRENTS) {
     expect(addresses).toContain(publicPath(torrent))
     const file = await stored(torrent)
     expect(file && infoHash(Buffer.from(await file.arrayBuffer()))).toBe(torrent.infoHash)

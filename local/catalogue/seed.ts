@@ -7,7 +7,7 @@ import { movieRows } from './movie-row.ts'
 import { SAMPLE_BUCKET, SAMPLE_CLIPS } from './sample-clip.ts'
 import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 import { possiblyAliveStoryIds, storyRows } from './stories.ts'
-import { STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
+import { SAMPLE_TORRENTS, type StoredTorrent } from './torrents.ts'
 import { watchPageRows } from './watch-pages.ts'
 
 /** In the bucket of the samples until the catalogue is complete. The scheduled job leaves that bucket alone. */
@@ -29,7 +29,7 @@ export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<
       upsert: true,
     })
     if (begun.error) throw new Error(`${UNFINISHED} could not be stored: ${begun.error.message}`)
-    for (const torrent of STORED_TORRENTS) await storeTorrent(client, torrent)
+    for (const torrent of SAMPLE_TORRENTS) await storeTorrent(client, torrent)
     await storePictures(client, samplePictures())
     await storeClips(client)
     await insertMissing(client, 'movies', movieRows(now))

@@ -1,3 +1,5 @@
+import { STORED_TORRENTS } from '../../domain/stored-torrents.ts'
+
 /** A real torrent that the seed stores in the bucket, so that a download works without a network. */
 export interface StoredTorrent {
   /** File in the fixtures of the npm package webtorrent-fixtures. */
@@ -22,9 +24,9 @@ export const SINTEL_TORRENT: StoredTorrent = {
   infoHash: 'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd',
 }
 
-export const STORED_TORRENTS: readonly StoredTorrent[] = [BUNNY_TORRENT, SINTEL_TORRENT]
+export const SAMPLE_TORRENTS: readonly StoredTorrent[] = [BUNNY_TORRENT, SINTEL_TORRENT]
 
 /** The root-relative public address of a stored torrent (DATA-41). */
 export function publicPath(torrent: StoredTorrent): string {
-  return `/storage/v1/object/public/torrents/${torrent.path}`
+  return STORED_TORRENTS + torrent.path
 }

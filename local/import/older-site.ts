@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { STORED_TORRENTS } from '../../domain/stored-torrents.ts'
 import { httpUrl } from '../../domain/web-address.ts'
 import { foreignHash } from '../../worker/accounts/foreign-hash.ts'
 import { progress } from '../backup/progress.ts'
@@ -183,8 +184,7 @@ export async function importOlderSite(
 /** An address there as it is here: files of the old bucket `torrents` are copied, others stay where they are. */
 const addressesOf = (url: string) => (value: unknown) => {
   const given = v.parse(text, value)
-  const path = '/storage/v1/object/public/torrents/'
-  if (given.startsWith(url + path)) return given.slice(url.length)
+  if (given.startsWith(url + STORED_TORRENTS)) return given.slice(url.length)
   return given.startsWith('/') ? given : (httpUrl(given) ?? '')
 }
 

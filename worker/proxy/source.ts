@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { isReachable } from '../../domain/reachable.ts'
+import { STORED_TORRENTS } from '../../domain/stored-torrents.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Source } from './fetch-file.ts'
 
-/** The site's path of the stored torrents (DATA-41). */
-export const STORED_TORRENTS = '/storage/v1/object/public/torrents/'
-/** Where the data service has them. The bucket is private, so that a withdrawn file is gone at its host too. */
+/** Where the data service has the stored torrents. The bucket is private, so that a withdrawn file is gone at its host too. */
 const PRIVATE_TORRENTS = '/storage/v1/object/torrents/'
 /** A clip of the sample catalogue. */
 const SAMPLES = '/storage/v1/object/public/samples/'

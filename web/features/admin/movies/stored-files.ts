@@ -1,14 +1,14 @@
-const PUBLIC = '/storage/v1/object/public/torrents/'
+import { STORED_TORRENTS } from '../../../../domain/stored-torrents.ts'
 
 /** The root-relative public address of a file in the bucket (DATA-41): the catalogue then survives a change of address. */
 export function storedFileUrl(path: string): string {
-  return PUBLIC + encodeURI(path)
+  return STORED_TORRENTS + encodeURI(path)
 }
 
 /** The bucket's path behind a stored file's address, or null for any other address. */
 export function storedFilePath(url: string): string | null {
-  const start = url.indexOf(PUBLIC)
-  return start < 0 ? null : decodedPath(url.slice(start + PUBLIC.length))
+  const start = url.indexOf(STORED_TORRENTS)
+  return start < 0 ? null : decodedPath(url.slice(start + STORED_TORRENTS.length))
 }
 
 /** Decodes the path of a file in an address; null if it is malformed. */
