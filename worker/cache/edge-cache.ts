@@ -25,7 +25,8 @@ const HEADER = 'Cloudflare-CDN-Cache-Control'
 
 /**
  * The headers of a cached answer. `s-maxage` would forbid serving stale (RFC 9111, section 4.2.4), so the edge has a header of its
- * own. Browsers revalidate each time and get 304 by the ETag. An answer that is already out of date is not stored, so that it replaces no good copy.
+ * own. Browsers revalidate each time and get 304 by the ETag. An answer that is already out of date is not stored, so that it replaces no
+ * good copy.
  */
 export function cacheHeaders(tags: readonly string[], lifetime: Lifetime): Record<string, string> {
   if (lifetime.fresh === 0) return { 'Cache-Control': 'no-store' }

@@ -5,7 +5,7 @@ import { clientFor, testKeys } from '../backend/clients.ts'
 export const site = {
   url: inject('siteUrl'),
   service: clientFor(inject('backendUrl'), testKeys.secretKey),
-  /** Fits `liveUser` and `liveOwner` of tokens.ts. */
+  /** Fits `liveUser` and `liveOwner` of ../backend/accounts.ts. */
   async query<Row = Record<string, unknown>>(sql: string, params: unknown[] = []): Promise<Row[]> {
     const answer = await fetch(`${inject('fileServer')}/sql`, { method: 'POST', body: JSON.stringify({ sql, params }) })
     if (!answer.ok) throw new Error(await answer.text())
