@@ -74,6 +74,21 @@ describe('the top bar', () => {
       [...document.querySelectorAll('[aria-live=polite]')].some((told) => told.textContent === document.title),
     )
   })
+
+  test('a button that was disabled for a moment has the focus again', async () => {
+    const page = await openHome()
+    await page.mouse.move(1, 1)
+    await settled(page)
+    const button = banner(page).getByRole('button', { name: 'Search' })
+    await button.focus()
+    await button.evaluate(async (element: HTMLButtonElement) => {
+      element.disabled = true
+      // Chromium takes the focus away with the next frame.
+      while (document.activeElement === element) await new Promise((resolve) => setTimeout(resolve))
+      element.disabled = false
+    })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
 })
 
 describe('the bell', () => {

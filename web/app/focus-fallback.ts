@@ -28,22 +28,27 @@ export function startFocusFallback(root: HTMLElement): () => void {
       if (trail === left && !isLost(target as HTMLElement)) trail = []
     })
   }
+  const isNowhere = () => document.activeElement === document.body || document.activeElement === null
   const look = () => {
     if (moved && moved.to === document.activeElement && !isLost(moved.from)) return focus(moved.from)
     const [place] = trail
-    const isNowhere = document.activeElement === document.body || document.activeElement === null
-    if (!place || !isNowhere || !isLost(place)) return
+    if (!place || !isNowhere() || !isLost(place)) return
     const left = trail.find((each) => each.matches(PLACES) && !isLost(each))
     if (!left) return
     moved = { from: place, to: left.matches('details') ? (left.querySelector('summary') ?? left) : left }
     focus(moved.to)
   }
-  // A disabled element loses the focus only with the next frame.
+  // A disabled element loses the focus only with the next frame. By the one after it may be enabled again.
+  const lookAgain = () => {
+    const [place] = trail
+    if (place && isNowhere() && !isLost(place)) focus(place)
+    else look()
+  }
   const lookSoon = () => {
     look()
     cancelAnimationFrame(asked)
     asked = requestAnimationFrame(() => {
-      asked = requestAnimationFrame(look)
+      asked = requestAnimationFrame(lookAgain)
     })
   }
   const observer = new MutationObserver(lookSoon)
