@@ -69,7 +69,7 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
 
 type Empty = 'withdrawn' | 'missingMovie' | 'missingPlayer' | 'missingBlog'
 
-/** The head of a page that only says that there is nothing, or no longer. */
+/** The head of a page whose film, article or player was withdrawn or does not exist. It is not indexed. */
 export function emptyHead(site: SiteFacts, empty: Empty, description: string): Head {
   return plainHead(site, texts[empty](site.name), description, null)
 }

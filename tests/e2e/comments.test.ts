@@ -55,6 +55,13 @@ describe('reading', () => {
     expect(await box(page).count()).toBe(0)
   })
 
+  test('the letter beside a comment is the first of the author’s name, with its vowel sign', async () => {
+    const { id, slug } = await makeMovie()
+    await write(id, ['Superb'], 'மீனா')
+    const html = await (await fetch(`${site.url}/movie/${slug}`)).text()
+    expect(html).toContain('>மீ</span>')
+  })
+
   test('[CMT-12, CMT-14, CMT-16, CMT-25, CMT-29] everybody reads them, newest first, with name, time and line breaks, and hostile ones as text', async () => {
     const hostile = [
       '<img src=x onerror="window.hurt = 1"><script>window.hurt = 1</script>',

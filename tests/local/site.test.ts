@@ -30,7 +30,7 @@ test('[CRON-01, CRON-03] the scheduled work deletes the stories that are older t
     created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
   })
   await site.backend.service.from('stories').insert([story('Expired', 25), story('Alive', 23)])
-  // The job checks no links, which are of other sites.
+  // As checked already: the job would ask other sites about the sample's links.
   await site.backend.query('update app.movie_links set checked_at = now()')
   await site.runCron()
   const { data } = await site.backend.service.from('stories').select('title').in('title', ['Expired', 'Alive'])

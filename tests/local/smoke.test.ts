@@ -24,7 +24,7 @@ async function linesOf(url: string, token?: string) {
 }
 
 test('a site that works passes every check, with and without the owner’s token, and keeps no row of it', async () => {
-  // The job checks no links, which are of other sites.
+  // As checked already: the job would ask other sites about the sample's links.
   await backend.query('update app.movie_links set checked_at = now()')
   await site.runCron()
   const { lines, failed } = await linesOf(site.url, owner.token)

@@ -235,9 +235,8 @@ describe('a withdrawn download', () => {
     const [withdrawn] = await sql<{ withdrawn_at: string }>(
       `select withdrawn_at from withdrawn_downloads where movie_id = '${row.id}'`,
     )
-    const date = new Date(withdrawn?.withdrawn_at ?? '').toLocaleDateString('en-GB', {
-      ...{ dateStyle: 'long', timeZone: 'Asia/Kolkata' },
-    })
+    const inIndia = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+    const date = inIndia.format(new Date(withdrawn?.withdrawn_at ?? ''))
     for (const url of [file, other]) {
       const { status, text } = await ask(url)
       expect([status, JSON.parse(text)]).toEqual([
