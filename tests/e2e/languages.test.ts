@@ -64,15 +64,18 @@ describe('a visitor who chooses Tamil', () => {
     expect(path(page)).toBe('/')
   })
 
-  test('in the footer keeps the page with what its address says', async () => {
+  test('in the footer keeps the page with what its address says, and results follow what is typed there', async () => {
     const page = await browser.open('/search?query=chandralekha')
     await settled(page)
     await footer(page).getByRole('link', { name: 'தமிழ்', exact: true }).click()
     await page.waitForURL('**/ta/search?query=chandralekha')
     await page.getByRole('heading', { name: '"chandralekha" தேடல் முடிவுகள்' }).waitFor()
     await settled(page)
+    await page.getByRole('banner').getByRole('combobox').fill('sintel')
+    await page.getByRole('heading', { name: '"sintel" தேடல் முடிவுகள்' }).waitFor()
+    await settled(page)
     await footer(page).getByRole('link', { name: 'हिन्दी' }).click()
-    await page.waitForURL('**/hi/search?query=chandralekha')
+    await page.waitForURL('**/hi/search?query=sintel')
   })
 
   test('reads about the site in English, whose links stay in Tamil', async () => {

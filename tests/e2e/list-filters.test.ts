@@ -103,6 +103,24 @@ describe('search', () => {
     }
   })
 
+  test('in Tamil, a second choice while the first one loads keeps the first', async () => {
+    const page = await browser.open(`/ta${search}`)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/data/search*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const language = page.locator('select[name=language]')
+    await language.selectOption('Tamil')
+    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent?.includes('தேடுகிறது...'))
+    expect(await language.inputValue()).toBe('Tamil')
+    await page.locator('select[name=quality]').selectOption('1080p')
+    release()
+    await expect.poll(() => titles(page)).toEqual(['Alpha'])
+    const params = new URL(page.url()).searchParams
+    expect([params.get('language'), params.get('quality')]).toEqual(['Tamil', '1080p'])
+  })
+
   test('sorts by title, year and date', async () => {
     const page = await browser.open(search)
     for (const [sort, first] of [

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { PageState } from '../shared/ui/page-state.tsx'
 import styles from './navigation-progress.module.css'
-import { texts } from './texts.ts'
+import { loadingText } from './texts.ts'
 
 /** Says that the next page is loading, when that takes more than a moment. */
 export function NavigationProgress() {
@@ -11,7 +11,7 @@ export function NavigationProgress() {
       {state === 'loading' && (
         <p className={styles.note}>
           <span className={styles.dots} aria-hidden="true" />
-          {texts.loadingPage(location.pathname)}
+          {loadingText(location.pathname)}
         </p>
       )}
     </div>
@@ -22,7 +22,7 @@ export function NavigationProgress() {
 export function HydrateFallback() {
   return (
     <main>
-      <PageState kind="loading" text={texts.loadingPage(useLocation().pathname)} />
+      <PageState kind="loading" text={loadingText(useLocation().pathname)} />
     </main>
   )
 }

@@ -22,12 +22,15 @@ export const texts = translated('app', {
   announcements: 'Announcements',
   rights: (site: string) => `© ${site}. All films, titles and posters belong to their owners.`,
   pageFailed: 'This page could not be shown',
-
-  /** The text to show while the page at a path loads (MOVIE-01, SEARCH-03, LIST-13, BLOG-07). */
-  loadingPage(pathname: string): string {
-    if (pathname === '/search') return 'Searching...'
-    if (/^\/(category\/|categories|languages)/.test(pathname)) return 'Loading movies...'
-    if (/^\/blogs\/./.test(pathname)) return 'Loading blog...'
-    return sharedTexts.loading
-  },
+  loadingSearch: 'Searching...',
+  loadingMovies: 'Loading movies...',
+  loadingBlog: 'Loading blog...',
 })
+
+/** The text to show while the page at a path, with or without a language, loads (MOVIE-01, SEARCH-03, LIST-13, BLOG-07). */
+export function loadingText(pathname: string): string {
+  if (/^(\/..)?\/search$/.test(pathname)) return texts.loadingSearch
+  if (/^(\/..)?\/(category\/|categories|languages)/.test(pathname)) return texts.loadingMovies
+  if (/^(\/..)?\/blogs\/./.test(pathname)) return texts.loadingBlog
+  return sharedTexts.loading
+}

@@ -189,12 +189,9 @@ export default {
     announcements: 'घोषणाएँ',
     rights: (site) => `© ${site}. सभी फ़िल्मों, नामों और पोस्टरों पर उनके मालिकों का अधिकार है।`,
     pageFailed: 'यह पेज दिखाया नहीं जा सका',
-    loadingPage(pathname) {
-      if (pathname === '/search') return 'खोज जारी है...'
-      if (/^\/(category\/|categories|languages)/.test(pathname)) return 'फ़िल्में लोड हो रही हैं...'
-      if (/^\/blogs\/./.test(pathname)) return 'लेख लोड हो रहा है...'
-      return 'लोड हो रहा है...'
-    },
+    loadingSearch: 'खोज जारी है...',
+    loadingMovies: 'फ़िल्में लोड हो रही हैं...',
+    loadingBlog: 'लेख लोड हो रहा है...',
   },
   following: {
     follow: 'फ़ॉलो करें',

@@ -190,12 +190,9 @@ export default {
     announcements: 'ಪ್ರಕಟಣೆಗಳು',
     rights: (site) => `© ${site}. ಎಲ್ಲಾ ಸಿನಿಮಾಗಳು, ಹೆಸರುಗಳು ಮತ್ತು ಪೋಸ್ಟರ್‌ಗಳು ಅವುಗಳ ಮಾಲೀಕರಿಗೆ ಸೇರಿವೆ.`,
     pageFailed: 'ಈ ಪುಟವನ್ನು ತೋರಿಸಲು ಆಗಲಿಲ್ಲ',
-    loadingPage(pathname) {
-      if (pathname === '/search') return 'ಹುಡುಕಲಾಗುತ್ತಿದೆ...'
-      if (/^\/(category\/|categories|languages)/.test(pathname)) return 'ಸಿನಿಮಾಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...'
-      if (/^\/blogs\/./.test(pathname)) return 'ಲೇಖನ ಲೋಡ್ ಆಗುತ್ತಿದೆ...'
-      return 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...'
-    },
+    loadingSearch: 'ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
+    loadingMovies: 'ಸಿನಿಮಾಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
+    loadingBlog: 'ಲೇಖನ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   },
   following: {
     follow: 'ಫಾಲೋ ಮಾಡಿ',

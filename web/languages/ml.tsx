@@ -192,12 +192,9 @@ export default {
     announcements: 'അറിയിപ്പുകൾ',
     rights: (site) => `© ${site}. എല്ലാ സിനിമകളും പേരുകളും പോസ്റ്ററുകളും അവയുടെ ഉടമകൾക്ക് അവകാശപ്പെട്ടതാണ്.`,
     pageFailed: 'ഈ പേജ് കാണിക്കാനായില്ല',
-    loadingPage(pathname) {
-      if (pathname === '/search') return 'തിരയുന്നു...'
-      if (/^\/(category\/|categories|languages)/.test(pathname)) return 'സിനിമകൾ ലോഡ് ചെയ്യുന്നു...'
-      if (/^\/blogs\/./.test(pathname)) return 'ബ്ലോഗ് ലോഡ് ചെയ്യുന്നു...'
-      return 'ലോഡ് ചെയ്യുന്നു...'
-    },
+    loadingSearch: 'തിരയുന്നു...',
+    loadingMovies: 'സിനിമകൾ ലോഡ് ചെയ്യുന്നു...',
+    loadingBlog: 'ബ്ലോഗ് ലോഡ് ചെയ്യുന്നു...',
   },
   following: {
     follow: 'പിന്തുടരുക',

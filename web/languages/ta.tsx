@@ -191,12 +191,9 @@ export default {
     announcements: 'அறிவிப்புகள்',
     rights: (site) => `© ${site}. படங்கள், பெயர்கள், சுவரொட்டிகள் அனைத்தும் அவற்றின் உரிமையாளர்களுக்கே சொந்தம்.`,
     pageFailed: 'இந்தப் பக்கத்தைக் காட்ட முடியவில்லை',
-    loadingPage(pathname) {
-      if (pathname === '/search') return 'தேடுகிறது...'
-      if (/^\/(category\/|categories|languages)/.test(pathname)) return 'படங்களை ஏற்றுகிறது...'
-      if (/^\/blogs\/./.test(pathname)) return 'கட்டுரையை ஏற்றுகிறது...'
-      return 'ஏற்றுகிறது...'
-    },
+    loadingSearch: 'தேடுகிறது...',
+    loadingMovies: 'படங்களை ஏற்றுகிறது...',
+    loadingBlog: 'கட்டுரையை ஏற்றுகிறது...',
   },
   following: {
     follow: 'பின்தொடர்',

@@ -191,12 +191,9 @@ export default {
     announcements: 'ముఖ్య ప్రకటనలు',
     rights: (site) => `© ${site}. సినిమాలు, పేర్లు, పోస్టర్లు అన్నీ వాటి యజమానులకే చెందుతాయి.`,
     pageFailed: 'ఈ పేజీని చూపించలేకపోయాం',
-    loadingPage(pathname) {
-      if (pathname === '/search') return 'వెతుకుతోంది...'
-      if (/^\/(category\/|categories|languages)/.test(pathname)) return 'సినిమాలు లోడ్ అవుతున్నాయి...'
-      if (/^\/blogs\/./.test(pathname)) return 'కథనం లోడ్ అవుతోంది...'
-      return 'లోడ్ అవుతోంది...'
-    },
+    loadingSearch: 'వెతుకుతోంది...',
+    loadingMovies: 'సినిమాలు లోడ్ అవుతున్నాయి...',
+    loadingBlog: 'కథనం లోడ్ అవుతోంది...',
   },
   following: {
     follow: 'ఫాలో అవ్వండి',

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useEffectEvent } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useNavigate } from 'react-router'
+import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useHref, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import { NOTHING_TYPED, TypedContext, useSearchTerm } from '../../shared/page/search-term.ts'
 
@@ -16,13 +16,15 @@ export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, e
   // useLocation is a render behind the router: on a busy device, a timer can run in between.
   const router = use(DataRouterContext)?.router
   const navigate = useNavigate()
+  // As the router has it, with the language of the page.
+  const searchPage = useHref(paths.search(''))
   const text = term.trim()
   const show = useEffectEvent(() => {
     if (!router) return
     const { location, navigation } = router.state
     const next = navigation.location ?? location
     // Another page is on its way, or this search is.
-    if (next.pathname !== paths.search('') || queryOf(next) === text) return
+    if (next.pathname !== searchPage || queryOf(next) === text) return
     const again = queryOf(location) === '' || location.state?.place !== undefined
     void navigate(paths.search(text), { replace: again, preventScrollReset: true, state: { place } })
   })

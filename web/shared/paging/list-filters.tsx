@@ -36,8 +36,9 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  // While the list loads, the selects show what was just chosen.
-  const { search } = next?.pathname === here.pathname ? next : here
+  // While the list loads, the selects show what was just chosen. The path of `next` has the language of the page.
+  const isThisList = next?.pathname === useHref(here.pathname)
+  const { search } = isThisList ? next : here
   const chosen = chosenIn(new URLSearchParams(search), kinds)
   const [action = '', query] = path.split('?')
 
