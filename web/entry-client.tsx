@@ -45,8 +45,7 @@ async function start(): Promise<void> {
       </FirstRendering>
     </StrictMode>
   )
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
+  const root = document.getElementById('root') as HTMLElement
   const isRendered = embedded.hydration !== null && root.hasChildNodes()
   startTransition(() => {
     if (isRendered) hydrateOrKeep(root, app, () => router.dispose())
@@ -57,7 +56,7 @@ async function start(): Promise<void> {
   const startLater = () => {
     import('./app/after-load.ts').then(
       ({ afterLoad }) => afterLoad(router, routes, embedded.site),
-      (error: unknown) => console.warn('links are followed without prefetching', error),
+      (error: unknown) => console.warn('after load', error),
     )
   }
   if (document.readyState === 'complete') startLater()

@@ -9,6 +9,6 @@ export function announceOffline({ expectProblem, allowProblem }: Problems): void
   allowProblem(
     /^console: (page |head |)(TypeError: Failed to fetch dynamically imported module|Error: Unable to preload CSS for)/,
   )
-  allowProblem(/^console: links are followed without prefetching TypeError: Failed to fetch/)
+  allowProblem(/^console: after load TypeError: Failed to fetch/)
   allowProblem(/^console: notifications TypeError: Failed to fetch\n/)
 }
