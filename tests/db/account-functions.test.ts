@@ -413,6 +413,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
         'begin_registration',
         'change_email',
         'change_password',
+        'count_notice',
         'delete_account',
         'finish_login',
         'finish_passkey_login',
@@ -429,7 +430,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
       ],
     ],
   )
-  expect(functions).toHaveLength(20)
+  expect(functions).toHaveLength(21)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

@@ -180,6 +180,11 @@ export class AccountStore {
     await answerTo(this.#db.rpc('forgive_code', { email }))
   }
 
+  /** Counts a notice to an address; false when it has had too many today. */
+  countNotice(email: string): Promise<boolean> {
+    return callFunction(this.#db, v.boolean(), 'count_notice', { email })
+  }
+
   verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {
     return callFunction(this.#db, Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
   }
