@@ -160,6 +160,19 @@ describe('the session', () => {
     expect((await thief.put('/api/user/update-name', { newName: 'Thief' })).status).toBe(401)
     expect((await browser.post('/api/auth/logout')).status).toBe(401)
   })
+
+  it('[API-03] a logout with a token that is no longer valid ends the session of the cookie', async () => {
+    const { browser } = await registered()
+    const { cookie } = browser
+    browser.token = 'expired'
+    const answer = await browser.post('/api/auth/logout')
+    expect([answer.status, answer.json]).toEqual([200, { success: true, message: 'Logged out successfully' }])
+    expect(browser.cookie).toBe('')
+    const thief = new Browser()
+    thief.cookie = cookie
+    expect((await thief.get('/api/auth/session')).status).toBe(401)
+    expect((await browser.post('/api/auth/logout')).status).toBe(401)
+  })
 })
 
 describe('codes', () => {
