@@ -141,6 +141,21 @@ describe('the session', () => {
     expect((await browser.get('/api/auth/session')).status).toBe(200)
   })
 
+  it('[DEC-16] a renewal is a use of the browser, which stays a known one for another year', async () => {
+    const { browser } = await registered()
+    await sql(`update known_devices set seen_at = now() - interval '364 days' where device_hash = $1`, [
+      browser.deviceHash,
+    ])
+    const answer = await browser.get('/api/auth/session')
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(new RegExp(`^${browser.device}; Max-Age=31536000; Path=/api;`)),
+    )
+    const seen = `select from known_devices where device_hash = $1 and seen_at > now() - interval '1 day'`
+    expect(await sql(seen, [browser.deviceHash])).toHaveLength(1)
+    // Once a day at most.
+    expect((await browser.get('/api/auth/session')).headers.get('set-cookie')).not.toContain('talkies_device')
+  })
+
   it('[DEC-89] without a cookie there is no session', async () => {
     const answer = await new Browser().get('/api/auth/session')
     expect(answer.status).toBe(401)

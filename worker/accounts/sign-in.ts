@@ -94,12 +94,15 @@ export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   const secret = newRefreshSecret()
   const account =
     cookie &&
-    (await c.get('store').renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret)))
+    (await c
+      .get('store')
+      .renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret), callerOf(c)))
   if (!account) {
     clearSessionCookie(c)
     throw new Refusal(401, 'Please log in first.')
   }
   if (account.renewed) writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  if (account.remember) rememberDevice(c)
   return answerSession(c, account, '', 200)
 }
 
