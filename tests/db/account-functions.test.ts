@@ -213,7 +213,7 @@ describe('change_password', () => {
 })
 
 describe('known devices', () => {
-  it('are forgotten a year after their last login', async () => {
+  it('are forgotten a year after their last use', async () => {
     const { id } = await register(newEmail())
     const known = () => backend.query('select 1 from known_devices where user_id = $1', [id])
     const seen = (ago: string) =>
@@ -224,6 +224,28 @@ describe('known devices', () => {
     await seen('367 days')
     await rpc('delete_expired', { kind: 'known_devices', batch: 500 })
     expect(await known()).toEqual([])
+  })
+
+  it('are used by a renewal, which is written once a day at most and makes no device a known one', async () => {
+    const own = randomUUID()
+    const { id, session_id } = await register(newEmail(), own)
+    await service.from('known_devices').insert({ user_id: id, device_hash: 'other' })
+    let presented_hash = hash(own)
+    const renewed = async (device_hash: string, ago: string) => {
+      await backend.query('update known_devices set seen_at = now() - $2::interval where user_id = $1', [id, ago])
+      const next_hash = randomUUID()
+      const renewal = { session_id, presented_hash, next_hash, live_seconds: 3600, device_hash }
+      expect(await rpc('renew_session', renewal)).toMatchObject({ renewed: true })
+      presented_hash = next_hash
+      return backend.query(
+        `select device_hash from known_devices where user_id = $1 and seen_at > now() - interval '1 hour'`,
+        [id],
+      )
+    }
+    expect(await renewed(hash(own), '364 days')).toEqual([{ device_hash: hash(own) }])
+    expect(await renewed(hash(own), '23 hours')).toEqual([])
+    expect(await renewed('unknown', '364 days')).toEqual([])
+    expect(await backend.query('select 1 from known_devices where user_id = $1', [id])).toHaveLength(2)
   })
 })
 
@@ -413,6 +435,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
         'begin_registration',
         'change_email',
         'change_password',
+        'count_notice',
         'delete_account',
         'finish_login',
         'finish_passkey_login',
@@ -429,7 +452,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
       ],
     ],
   )
-  expect(functions).toHaveLength(20)
+  expect(functions).toHaveLength(21)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

@@ -141,6 +141,21 @@ describe('the session', () => {
     expect((await browser.get('/api/auth/session')).status).toBe(200)
   })
 
+  it('[DEC-16] a renewal is a use of the browser, which stays a known one for another year', async () => {
+    const { browser } = await registered()
+    await sql(`update known_devices set seen_at = now() - interval '364 days' where device_hash = $1`, [
+      browser.deviceHash,
+    ])
+    const answer = await browser.get('/api/auth/session')
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(new RegExp(`^${browser.device}; Max-Age=31536000; Path=/api;`)),
+    )
+    const seen = `select from known_devices where device_hash = $1 and seen_at > now() - interval '1 day'`
+    expect(await sql(seen, [browser.deviceHash])).toHaveLength(1)
+    // Once a day at most.
+    expect((await browser.get('/api/auth/session')).headers.get('set-cookie')).not.toContain('talkies_device')
+  })
+
   it('[DEC-89] without a cookie there is no session', async () => {
     const answer = await new Browser().get('/api/auth/session')
     expect(answer.status).toBe(401)
@@ -158,6 +173,19 @@ describe('the session', () => {
     expect((await thief.get('/api/auth/session')).status).toBe(401)
     thief.token = token
     expect((await thief.put('/api/user/update-name', { newName: 'Thief' })).status).toBe(401)
+    expect((await browser.post('/api/auth/logout')).status).toBe(401)
+  })
+
+  it('[API-03] a logout with a token that is no longer valid ends the session of the cookie', async () => {
+    const { browser } = await registered()
+    const { cookie } = browser
+    browser.token = 'expired'
+    const answer = await browser.post('/api/auth/logout')
+    expect([answer.status, answer.json]).toEqual([200, { success: true, message: 'Logged out successfully' }])
+    expect(browser.cookie).toBe('')
+    const thief = new Browser()
+    thief.cookie = cookie
+    expect((await thief.get('/api/auth/session')).status).toBe(401)
     expect((await browser.post('/api/auth/logout')).status).toBe(401)
   })
 })

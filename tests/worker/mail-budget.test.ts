@@ -1,5 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mailTo, newEmail, PASSWORD, registered, verified } from './support/account-client.ts'
+import {
+  loggedInElsewhere,
+  mailsTo,
+  mailTo,
+  newEmail,
+  PASSWORD,
+  registered,
+  verified,
+} from './support/account-client.ts'
 import { makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -54,4 +62,29 @@ it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until
   expect((await other.browser.post('/api/auth/send-reset-otp', { email: other.email })).status).toBe(200)
   await expect.poll(said).toBe(4)
   expect(await counted()).toBe(1000)
+})
+
+it('[DEC-16] an address gets at most 20 notices a day; the log names the next one, and what it would tell is done all the same', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { browser, email } = await verified()
+  await sql(`insert into app.tries (action, subject) select 'notice', $1 from generate_series(1, 19)`, [email])
+  const passwords = [PASSWORD, 'another long password', 'a third long password']
+  const change = (from: number) =>
+    browser.post('/api/user/change-password', { password: passwords[from], newPassword: passwords[from + 1] })
+
+  expect((await change(0)).status).toBe(200)
+  expect((await mailTo(email, 2)).subject).toContain('your password was changed')
+  const before = await counted()
+  expect((await change(1)).status).toBe(200)
+  const said = () => log.mock.calls.flat().filter((line) => String(line).includes('notices of the day')).length
+  await expect.poll(said).toBe(1)
+  expect(await counted()).toBe(before)
+  expect(await mailsTo(email)).toHaveLength(2)
+
+  // A code is no notice, and other addresses still get theirs.
+  expect((await browser.post('/api/auth/send-reset-otp', { email })).status).toBe(200)
+  expect((await mailTo(email, 3)).subject).toContain('password reset code')
+  const other = await verified()
+  await loggedInElsewhere(other.email)
+  expect((await mailTo(other.email, 2)).subject).toContain('new device')
 })

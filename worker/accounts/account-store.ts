@@ -25,7 +25,7 @@ export const LoggedIn = v.intersect([
     v.transform(({ new_device }) => ({ isNewDevice: new_device })),
   ),
 ])
-const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean() })])
+const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean(), remember: v.boolean() })])
 /** The result of checking a code, as `app.check_code` in Postgres gives it. */
 export const Verdict = v.picklist(['right', 'wrong', 'gone'])
 export type Verdict = v.InferOutput<typeof Verdict>
@@ -118,13 +118,17 @@ export class AccountStore {
     })
   }
 
-  /** Replaces a session's secret. `renewed` is false when the cookie must stay as it is. Null when the session is gone. */
-  renewSession(sessionId: string, presentedHash: string, nextHash: string) {
+  /**
+   * Replaces a session's secret. `renewed` is false when the cookie must stay as it is, `remember` is true when the device's cookie is
+   * to be set again. Null when the session is gone.
+   */
+  renewSession(sessionId: string, presentedHash: string, nextHash: string, { deviceHash }: Caller) {
     return callFunction(this.#db, v.nullable(Renewed), 'renew_session', {
       session_id: sessionId,
       presented_hash: presentedHash,
       next_hash: nextHash,
       live_seconds: SESSION_SECONDS,
+      device_hash: deviceHash,
     })
   }
 
@@ -178,6 +182,11 @@ export class AccountStore {
   /** Allows the next verification code at once, because the last one could not be mailed. */
   async forgiveCode(email: string): Promise<void> {
     await answerTo(this.#db.rpc('forgive_code', { email }))
+  }
+
+  /** Counts a notice to an address; false when it has had too many today. */
+  countNotice(email: string): Promise<boolean> {
+    return callFunction(this.#db, v.boolean(), 'count_notice', { email })
   }
 
   verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {

@@ -28,11 +28,14 @@ export interface AccountsEnv {
  */
 export async function currentAccount(c: Context<AccountsEnv>): Promise<Account | null> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer !== undefined) {
-    const named = await c.get('tokens').verify(bearer)
-    const account = named && (await c.get('store').sessionAccount(named.sid, null))
-    return account?.id === named?.sub ? account : null
-  }
+  if (bearer === undefined) return cookieAccount(c)
+  const named = await c.get('tokens').verify(bearer)
+  const account = named && (await c.get('store').sessionAccount(named.sid, null))
+  return account?.id === named?.sub ? account : null
+}
+
+/** The account of the caller's cookie, whatever the token says; null unless the session is alive. */
+export async function cookieAccount(c: Context<AccountsEnv>): Promise<Account | null> {
   const cookie = readSessionCookie(c)
   return cookie && c.get('store').sessionAccount(cookie.sessionId, hashRefreshSecret(cookie.secret))
 }

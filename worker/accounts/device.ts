@@ -67,7 +67,7 @@ export function callerOf<Env extends WithDevice>(c: Context<Env>): Caller {
   return { network: callerNetwork(c), deviceHash: c.get('device').stored.deviceHash }
 }
 
-/** Lets the browser keep its cookie for another year: after a login, and with a reset code, which is for this browser. */
+/** Lets the browser keep its cookie for another year: after a login, once a day at a renewal, and with a reset code, which is for it. */
 export function rememberDevice<Env extends WithDevice>(c: Context<Env>): void {
   setCookie(c, NAME, c.get('device').value, ATTRIBUTES)
 }

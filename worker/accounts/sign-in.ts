@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
 import type { NewSession } from './account-store.ts'
 import { checkPassword } from './check-password.ts'
-import { type AccountsEnv, currentAccount } from './current-account.ts'
+import { type AccountsEnv, cookieAccount, currentAccount } from './current-account.ts'
 import { callerOf, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
@@ -94,18 +94,24 @@ export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   const secret = newRefreshSecret()
   const account =
     cookie &&
-    (await c.get('store').renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret)))
+    (await c
+      .get('store')
+      .renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret), callerOf(c)))
   if (!account) {
     clearSessionCookie(c)
     throw new Refusal(401, 'Please log in first.')
   }
   if (account.renewed) writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  if (account.remember) rememberDevice(c)
   return answerSession(c, account, '', 200)
 }
 
-/** POST /api/auth/logout (API-03): ends the session and its tokens, and clears the cookie; 401 when there was no session. */
+/**
+ * POST /api/auth/logout (API-03): ends the session and its tokens, and clears the cookie; 401 when there was no session. An invalid
+ * token does not hide the cookie's session: without its cookie, the person could not end it any more.
+ */
 export async function logOut(c: Context<AccountsEnv>): Promise<Response> {
-  const account = await currentAccount(c)
+  const account = (await currentAccount(c)) ?? (await cookieAccount(c))
   if (account) await c.get('store').endSession(account.sessionId)
   clearSessionCookie(c)
   if (!account) throw new Refusal(401, 'You are not logged in.')
