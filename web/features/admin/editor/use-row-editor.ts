@@ -72,9 +72,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const stored = await store.read(target.current.id).catch(() => null)
     if (!stored || current) return
     // A field that was changed here too is a conflict.
-    const { form, base } = draft.latest()
-    const typed: readonly string[] = changedFields(form, base.form)
-    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field) && !typed.includes(field))
+    const { own } = draft.latest()
+    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field) && !own.includes(field))
     rebase(stored, Object.fromEntries(entries) as Partial<Form>)
   })
   const queries = useQueryClient()
@@ -150,7 +149,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     setFailure(null)
     target.current = { id: saved.id, row: saved }
     setRow(saved)
-    draft.saved(form, baseOf(saved), problems === null)
+    draft.saved(form, baseOf(saved), problems)
     setAutosaved({ status: 'saved', at: new Date(), problem: problems?.message ?? null })
     kind.afterSave?.(saved, before)
     props.onSaved()

@@ -13,6 +13,8 @@ interface StoredDraft {
   readonly begun: unknown
   /** That version (updated_at); null for a row that is not stored yet. */
   readonly version: string | null
+  /** The fields that were changed since; null where an earlier version of the site stored the draft. */
+  readonly own: readonly unknown[] | null
   /** The columns that were sent since, and got no answer. */
   readonly sent: readonly object[]
   /** What the form is about, for a list of drafts. */
@@ -26,11 +28,12 @@ export function readDraft(name: string): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('form' in stored)) return null
-    const { form, begun, version, sent, title } = stored as Record<keyof StoredDraft, unknown>
+    const { form, begun, version, own, sent, title } = stored as Record<keyof StoredDraft, unknown>
     return {
       form,
       begun,
       version: typeof version === 'string' ? version : null,
+      own: Array.isArray(own) ? own : null,
       sent: Array.isArray(sent) ? sent.filter((columns) => typeof columns === 'object' && columns !== null) : [],
       title: typeof title === 'string' ? title : '',
     }

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { AdminMovie, emptyMovie, formOf } from '../movies/admin-movie.ts'
+import { changedFields, type Draft, useDraft } from './use-draft.ts'
+
+const items = new Map<string, string>()
+beforeEach(() =>
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  }),
+)
+afterEach(() => {
+  items.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A version of a stored movie, as a form begins from it. */
+const stored = (version: string, columns: object = {}) => {
+  const row = { id: 'a', slug: 'moon', title: 'Moon', updated_at: version, state: 'draft', ...columns }
+  return { form: formOf(v.parse(AdminMovie, row)), version }
+}
+
+type Base = ReturnType<typeof stored> | { readonly form: MovieForm; readonly version: null }
+
+function Form({ base, drafts }: { readonly base: Base; readonly drafts: Draft<MovieForm>[] }) {
+  drafts.push(useDraft({ name: 'movie:a', base, check: readMovieForm, titleOf: ({ title }) => title }))
+  return null
+}
+
+/** The draft of a form that is opened now. */
+function open(base: Base): Draft<MovieForm> {
+  const drafts: Draft<MovieForm>[] = []
+  renderToStaticMarkup(<Form base={base} drafts={drafts} />)
+  return drafts[0] as Draft<MovieForm>
+}
+
+test('two forms of one version have the same fields, although a blank download has another id in each', () => {
+  expect(changedFields(stored('1').form, stored('1').form)).toEqual([])
+})
+
+test.each([
+  ['at once', (draft: Draft<MovieForm>) => draft],
+  ['after a reload', () => open(stored('3'))],
+])('a form that goes on from another version %s keeps only what was typed since the last save', (_, reopen) => {
+  const draft = open({ form: emptyMovie(), version: null })
+  draft.change({ title: 'Moon ', subCategory: 'Drama,Comedy' })
+  draft.saved(draft.latest().form, stored('1', { subCategory: ['Drama', 'Comedy'] }), null)
+  draft.change({ description: 'From here' })
+  const download = { id: 'b', quality: '720p', url: '/storage/v1/object/public/torrents/files/a.torrent' }
+  const other = { title: 'Sun', subCategory: ['Tragedy'], downloads: [download] }
+  const again = reopen(draft)
+  again.rebase(stored('2', other))
+  const { form } = again.latest()
+  expect(form).toMatchObject({ title: 'Sun', subCategory: 'Tragedy', description: 'From here' })
+  expect(form.downloads).toMatchObject([{ id: 'b', storedUrl: download.url }])
+})
+
+test('a field that could not be saved is kept, like one that was typed while the form was saved', () => {
+  const draft = open({ form: emptyMovie(), version: null })
+  draft.change({ title: 'Moon', year: 'MCMLVII' })
+  const sent = draft.latest().form
+  draft.change({ description: 'From here' })
+  draft.saved(sent, stored('1'), { message: '', fields: { year: '' } })
+  draft.rebase(stored('2', { year: 1950, title: 'Sun' }))
+  expect(draft.latest().form).toMatchObject({ year: 'MCMLVII', description: 'From here', title: 'Sun' })
+})
