@@ -6,13 +6,18 @@ import { AdminMovie, emptyMovie, formOf } from '../movies/admin-movie.ts'
 import { changedFields, type Draft, useDraft } from './use-draft.ts'
 
 const items = new Map<string, string>()
-beforeEach(() =>
+let quota: number
+beforeEach(() => {
+  quota = Number.POSITIVE_INFINITY
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => items.set(key, text),
+    setItem(key: string, text: string) {
+      if (text.length > quota) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, text)
+    },
     removeItem: (key: string) => items.delete(key),
-  }),
-)
+  })
+})
 afterEach(() => {
   items.clear()
   vi.unstubAllGlobals()
@@ -67,4 +72,23 @@ test('a field that could not be saved is kept, like one that was typed while the
   draft.saved(sent, stored('1'), { message: '', fields: { year: '' } })
   draft.rebase(stored('2', { year: 1950, title: 'Sun' }))
   expect(draft.latest().form).toMatchObject({ year: 'MCMLVII', description: 'From here', title: 'Sun' })
+})
+
+test('of the tries to send without an answer, each is remembered once, and of many the first and the newest', () => {
+  const draft = open(stored('1'))
+  const sent = () => draft.latest().sent
+  for (const title of ['A', 'A', 'B', 'A']) draft.sending({ title })
+  expect(sent()).toEqual([{ title: 'A' }, { title: 'B' }])
+  for (const title of ['C', 'D', 'E']) draft.sending({ title })
+  expect(sent()).toEqual([{ title: 'A' }, { title: 'D' }, { title: 'E' }])
+})
+
+test('where storage has no place for what was sent, it keeps what is typed', () => {
+  const draft = open(stored('1'))
+  draft.change({ description: 'Kept' })
+  quota = 4_000
+  draft.sending({ description: 'x'.repeat(quota) })
+  draft.change({ description: 'Kept, too' })
+  expect(draft.latest().sent).toHaveLength(1)
+  expect(open(stored('1')).latest()).toMatchObject({ form: { description: 'Kept, too' }, sent: [], restored: true })
 })

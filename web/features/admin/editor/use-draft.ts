@@ -80,7 +80,7 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
       const isOwn = (field: keyof Form & string) => own.includes(field) || form[field] !== before[field]
       put({ form, own: changedFields(form, base.form).filter(isOwn), isUnsent: true })
     },
-    sending: (columns) => put({ sent: [...latest.current.sent, columns], isUnsent: true }),
+    sending: (columns) => put({ sent: withColumns(latest.current.sent, columns), isUnsent: true }),
     saved(form, base, problems) {
       const { form: now } = latest.current
       const names = Object.keys(problems?.fields ?? {})
@@ -101,6 +101,19 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
     },
     latest: () => latest.current,
   }
+}
+
+/** How many tries without an answer are remembered; each is a copy of the columns. */
+const MAX_SENT = 3
+
+/**
+ * Adds what is about to be sent, and forgets one try where there are too many. At most one of them has arrived, most likely the first,
+ * whose answer the network lost, or one of the newest. If it was another, the form asks whether to overwrite what it sent itself.
+ */
+function withColumns(sent: readonly object[], columns: object): readonly object[] {
+  const text = JSON.stringify(columns)
+  if (sent.some((each) => JSON.stringify(each) === text)) return sent
+  return [...sent, columns].filter((_, index) => index !== 1 || sent.length < MAX_SENT)
 }
 
 /** The fields in which two forms differ. The ids of list entries do not count: a blank download gets another one in each form. */

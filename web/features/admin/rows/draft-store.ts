@@ -45,7 +45,12 @@ export function readDraft(name: string): StoredDraft | null {
 /** Stores a draft. If storage is full or blocked, what was typed lasts as long as the page. */
 export function storeDraft(name: string, draft: StoredDraft): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(draft))
+    try {
+      localStorage.setItem(PREFIX + name, JSON.stringify(draft))
+    } catch {
+      // Without what was sent, a lost answer ends in a question that is not needed: better than a lost text.
+      localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, sent: [] }))
+    }
   } catch (error) {
     console.error('a draft could not be stored', error)
   }
