@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
-import { AdminMovie, emptyBlock, emptyMovie, formOf } from './admin-movie.ts'
+import { AdminMovie, asNewMovie, emptyBlock, emptyMovie, formOf } from './admin-movie.ts'
 
 const none = new Set<string>()
 const block = { ...emptyBlock(), quality: '720p', size: '1 GB', format: 'WEB-DL', directUrl: 'https://x.example/f' }
@@ -109,6 +109,12 @@ describe('what the form writes', () => {
     for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
       expect(readMovieForm(broken)).toBeUndefined()
   })
+})
+
+test('the text of a deleted movie is saved without the files that were deleted with it, and with one that was uploaded since', () => {
+  const files = (...names: string[]) => movie({ downloads: names.map((storedUrl) => ({ ...emptyBlock(), storedUrl })) })
+  const { downloads } = asNewMovie(files('/stored', '/uploaded', ''), files('/stored'))
+  expect(downloads.map(({ storedUrl }) => storedUrl)).toEqual(['', '/uploaded', ''])
 })
 
 describe('a movie that is not finished', () => {
