@@ -51,8 +51,8 @@ export interface Draft<Form> extends DraftState<Form> {
 
 /** The state of a form. This browser keeps what the server does not have yet, over a reload, a closed tab and an expired session. */
 export function useDraft<Form extends object>({ name, base, check, titleOf }: DraftOptions<Form>): Draft<Form> {
+  const [stored] = useState(() => readDraft(name))
   const [state, setState] = useState((): DraftState<Form> => {
-    const stored = readDraft(name)
     const form = stored ? check(stored.form) : undefined
     if (!stored || form === undefined)
       return { form: base.form, base, own: [], sent: [], isUnsent: false, restored: false }
@@ -63,14 +63,17 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
   // Several changes may come before the next drawing, and some after a wait.
   const latest = useRef(state)
   const isForgotten = useRef(false)
+  // What this form has in storage. Another tab may have stored what is typed there, which is not dropped with it.
+  const kept = useRef(stored?.text ?? null)
   function put(changed: Partial<DraftState<Form>>) {
     if (isForgotten.current) return
     const next = { ...latest.current, ...changed }
     latest.current = next
     setState(next)
-    if (!next.isUnsent) return dropDraft(name)
+    if (!next.isUnsent) return dropDraft(name, kept.current)
     const { form, base, own, sent } = next
-    storeDraft(name, { form, begun: base.form, version: base.version, own, sent, title: titleOf(form) })
+    const title = titleOf(form)
+    kept.current = storeDraft(name, { form, begun: base.form, version: base.version, own, sent, title }) ?? kept.current
   }
   return {
     ...state,
@@ -97,7 +100,7 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
     },
     forget() {
       isForgotten.current = true
-      dropDraft(name)
+      dropDraft(name, kept.current)
     },
     latest: () => latest.current,
   }

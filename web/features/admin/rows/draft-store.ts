@@ -7,7 +7,7 @@ export function draftName(kind: DraftKind, id: string): string {
 }
 
 /** What was typed into a form and not yet saved, in localStorage under `draft:{name}`. */
-interface StoredDraft {
+interface KeptDraft {
   readonly form: unknown
   /** The form of the version that the typing began from. */
   readonly begun: unknown
@@ -21,15 +21,22 @@ interface StoredDraft {
   readonly title: string
 }
 
+interface StoredDraft extends KeptDraft {
+  /** The draft as it is stored. */
+  readonly text: string
+}
+
 const PREFIX = 'draft:'
 
 /** The draft of that name, or null; a broken one counts as none (LOCAL-06). */
 export function readDraft(name: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
+    const text = localStorage.getItem(PREFIX + name) ?? 'null'
+    const stored: unknown = JSON.parse(text)
     if (typeof stored !== 'object' || stored === null || !('form' in stored)) return null
-    const { form, begun, version, own, sent, title } = stored as Record<keyof StoredDraft, unknown>
+    const { form, begun, version, own, sent, title } = stored as Record<keyof KeptDraft, unknown>
     return {
+      text,
       form,
       begun,
       version: typeof version === 'string' ? version : null,
@@ -42,23 +49,33 @@ export function readDraft(name: string): StoredDraft | null {
   }
 }
 
-/** Stores a draft. If storage is full or blocked, what was typed lasts as long as the page. */
-export function storeDraft(name: string, draft: StoredDraft): void {
+/**
+ * Stores a draft, and returns it as it is stored. If storage is full or blocked, that is null: what was typed lasts as long as the page.
+ */
+export function storeDraft(name: string, draft: KeptDraft): string | null {
+  const store = (stored: KeptDraft) => {
+    const text = JSON.stringify(stored)
+    localStorage.setItem(PREFIX + name, text)
+    return text
+  }
   try {
     try {
-      localStorage.setItem(PREFIX + name, JSON.stringify(draft))
+      return store(draft)
     } catch {
       // Without what was sent, a lost answer ends in a question that is not needed: better than a lost text.
-      localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, sent: [] }))
+      return store({ ...draft, sent: [] })
     }
   } catch (error) {
     console.error('a draft could not be stored', error)
+    return null
   }
 }
 
-export function dropDraft(name: string): void {
+/** Forgets a draft; with `text`, only if that is what is stored. */
+export function dropDraft(name: string, text?: string | null): void {
   try {
-    localStorage.removeItem(PREFIX + name)
+    const key = PREFIX + name
+    if (text === undefined || text === localStorage.getItem(key)) localStorage.removeItem(key)
   } catch {
     // Blocked storage holds nothing.
   }
