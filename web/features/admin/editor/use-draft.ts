@@ -15,8 +15,8 @@ interface DraftOptions<Form> {
   readonly name: string
   /** The row as it is stored now. */
   readonly base: Base<Form>
-  /** The form out of storage, or undefined where it has another shape. */
-  readonly check: (stored: unknown) => Form | undefined
+  /** The form out of storage, with fields of `missing` where it lacks them; undefined where it has another shape. */
+  readonly check: (stored: unknown, missing: Form) => Form | undefined
   /** What the form is about, for a list of drafts. */
   readonly titleOf: (form: Form) => string
 }
@@ -53,10 +53,10 @@ export interface Draft<Form> extends DraftState<Form> {
 export function useDraft<Form extends object>({ name, base, check, titleOf }: DraftOptions<Form>): Draft<Form> {
   const [stored] = useState(() => readDraft(name))
   const [state, setState] = useState((): DraftState<Form> => {
-    const form = stored ? check(stored.form) : undefined
+    const form = stored ? check(stored.form, base.form) : undefined
     if (!stored || form === undefined)
       return { form: base.form, base, own: [], sent: [], isUnsent: false, restored: false }
-    const begun = { form: check(stored.begun) ?? base.form, version: stored.version }
+    const begun = { form: check(stored.begun, base.form) ?? base.form, version: stored.version }
     const own = changedFields(form, begun.form).filter((field) => stored.own?.includes(field) ?? true)
     return { form, base: begun, own, sent: stored.sent, isUnsent: true, restored: true }
   })

@@ -21,6 +21,8 @@ export interface RowKind<Row, Form, Texts = KindTexts> {
 export interface RowForm<Row, Form, Columns, Texts = KindTexts> extends RowKind<Row, Form, Texts> {
   readonly empty: () => Form
   readonly formOf: (row: Row) => Form
+  /** Fields that the stored draft lacks are those of `missing`, which is an empty form by default. */
+  readonly readForm: (stored: unknown, missing?: Form) => Form | undefined
   /** The form of a deleted row, as that of a new one; `stored` is what the row had. */
   readonly asNew?: (form: Form, stored: Form) => Form
   readonly check: (form: Form) => Checked<Columns>
