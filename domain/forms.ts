@@ -156,8 +156,17 @@ export function checkForm<Form extends object, Columns>(
   return { columns: columns as Partial<Columns>, problems: messages.length > 0 ? { message, fields } : null }
 }
 
-/** True for a stored value of the form's shape, even if it is incomplete. */
-export function isForm<Form>(schema: v.GenericSchema<Form, unknown>, stored: unknown): stored is Form {
-  const parsed = v.safeParse(schema, stored)
-  return parsed.success || parsed.issues.every((issue) => issue.kind === 'validation')
+/**
+ * Reads a stored form, whether or not what was typed is right; undefined for anything else. A field that it lacks, because an earlier
+ * version of the site stored it, is that of `missing`.
+ */
+export function readForm<Form extends object>(
+  schema: v.GenericSchema<Form, unknown>,
+  stored: unknown,
+  missing: Form,
+): Form | undefined {
+  if (typeof stored !== 'object' || stored === null || !('title' in stored)) return undefined
+  const form = { ...missing, ...stored }
+  const parsed = v.safeParse(schema, form)
+  return parsed.success || parsed.issues.every((issue) => issue.kind === 'validation') ? form : undefined
 }

@@ -7,9 +7,9 @@ import {
   checkForm,
   emptyToNull,
   FILL,
-  isForm,
   isPictureAddress,
   isWebAddress,
+  readForm,
   required,
   requiredPicture,
   trimmed,
@@ -220,9 +220,17 @@ const MovieForm = v.object({
 export type MovieForm = v.InferInput<typeof MovieForm>
 export type MovieColumns = v.InferOutput<typeof MovieFields> & { readonly qualities: readonly string[] }
 
-/** Reads a stored form, which may be incomplete; undefined for anything else. */
-export function readMovieForm(stored: unknown): MovieForm | undefined {
-  return isForm(MovieForm, stored) && stored.downloads.length > 0 ? stored : undefined
+/** Reads a stored form, as `readForm` does. A download that lacks a field has that of the same download in `missing`, or a blank one. */
+export function readMovieForm(stored: unknown, missing: MovieForm): MovieForm | undefined {
+  const { id: _id, ...blank } = blankBlock('')
+  const filled = (block: unknown) => {
+    const same = missing.downloads.find(({ id }) => id === Object(block).id)
+    return { ...blank, ...same, ...Object(block) }
+  }
+  const { downloads } = Object(stored)
+  const whole = Array.isArray(downloads) ? { ...Object(stored), downloads: downloads.map(filled) } : stored
+  const form = readForm(MovieForm, whole, missing)
+  return form && form.downloads.length > 0 ? form : undefined
 }
 
 /** What a movie needs: `published`, the same without a download because all of them are withdrawn, or `draft`. */

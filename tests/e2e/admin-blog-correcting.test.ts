@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { editor, makeBlog, openBlog, row, storedBlogs, titleField, update } from './pages/admin-blogs.ts'
+import { BLOGS, editor, makeBlog, openBlog, row, storedBlogs, titleField, update } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
+import { cutWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -83,11 +84,19 @@ async function savedElsewhere() {
   return { page, title, id }
 }
 
-test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is overwritten only on request', async () => {
+test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is overwritten only on request; while that fails, the editor has their text', async () => {
+  browser.expectProblem(/rest\/v1\/blogs/)
   const { page, title } = await savedElsewhere()
+  await cutWrites(page, BLOGS)
   await page.getByRole('button', { name: 'Overwrite' }).click()
+  await page.getByText('Error saving blog: The server could not be reached.').waitFor()
+  await expect.poll(() => editor(page).textContent()).toBe('Theirs.')
+  await page.unroute(BLOGS)
+  await editor(page).press('Control+End')
+  await editor(page).pressSequentially(' And mine.')
+  await update(page).click()
   await page.getByText('Blog updated!').waitFor()
-  expect(await storedBlogs(title)).toMatchObject([{ tags: ['Mine'], content: '<p>Theirs.</p>' }])
+  expect(await storedBlogs(title)).toMatchObject([{ tags: ['Mine'], content: '<p>Theirs. And mine.</p>' }])
 })
 
 test('[ADMBLOG-04, ADMBLOG-12] the version that was saved elsewhere can be loaded and edited', async () => {

@@ -3,7 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock } from '../support/browser/clock.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
-import { blog, unique } from '../support/rows.ts'
+import { block, blog, unique } from '../support/rows.ts'
 import {
   find,
   listed,
@@ -132,19 +132,24 @@ test('a draft is scheduled, published, moved to the trash and restored', async (
   await visitor.getByRole('heading', { name: title }).first().waitFor()
 })
 
-test('a draft that was changed on another device is not overwritten', async () => {
+test('a draft that was changed on another device is not overwritten, and then only with what was typed since the last save', async () => {
   const title = unique('Shared')
   const page = await upload()
   await openForm(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByText(/^Draft saved/).waitFor()
-  await site.query(`update movies set description = 'From elsewhere' where title = $1`, [title])
+  const downloads = [block({ id: 'elsewhere' })]
+  await site.query('update movies set description = $2, downloads = $3 where title = $1', [
+    title,
+    'From elsewhere',
+    JSON.stringify(downloads),
+  ])
   await page.getByLabel('Description').fill('From here')
   await page.getByText('This movie was changed elsewhere while you were editing. Nothing was overwritten.').waitFor()
   expect((await storedMovies(title))[0]?.description).toBe('From elsewhere')
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()
-  expect(await storedMovies(title)).toMatchObject([{ description: 'From here', state: 'draft' }])
+  expect(await storedMovies(title)).toMatchObject([{ description: 'From here', state: 'draft', downloads }])
 })
 
 test('a draft that cannot be saved says so, keeps the text, and is saved once the server answers', async () => {

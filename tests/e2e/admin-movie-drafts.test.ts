@@ -89,6 +89,19 @@ test('[DEC-23, ADM-01] a session that ends during an edit leads to /login, and t
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
 })
 
+test('[DEC-23] a draft of which an ended session shows nothing is not taken for a deleted one', async () => {
+  browser.allowProblem(/40[13]/)
+  const { id, title } = await makeMovie({ state: 'draft' })
+  const { storageState } = await signedIn({ owner: true })
+  const [session] = storageState.cookies[0]?.value.split('.') ?? []
+  const page = await browser.open(`/admin/upload?edit=${id}`, { storageState })
+  await page.getByText(`Editing ${title}`).waitFor()
+  await site.query('delete from sessions where id = $1', [session])
+  await page.getByLabel('Description').fill('Half a sentence')
+  await page.getByText('Not saved: Access Denied – Admins Only').waitFor()
+  expect(await page.getByText('deleted elsewhere').count()).toBe(0)
+})
+
 test('[ADMMOV-02] the text of a movie that was deleted meanwhile can be saved as a new one', async () => {
   const { id, title } = await makeMovie()
   const page = await upload()

@@ -114,7 +114,7 @@ describe('a save and an upload that runs', () => {
 })
 
 describe('a draft on the server', () => {
-  test('[ADMMOV-21, DATA-40] has the chosen torrent file, also on another device', async () => {
+  test('[ADMMOV-21, DATA-40] has the chosen torrent file, also on another device, and after it was in the trash', async () => {
     const page = await ownersPage(browser, '/admin/upload')
     const { title, slug } = await typeMovie(page)
     const block = page.getByRole('group', { name: 'Download 1' })
@@ -129,6 +129,18 @@ describe('a draft on the server', () => {
     ])
     const other = await ownersPage(browser, new URL(page.url()).pathname + new URL(page.url()).search)
     await other.getByRole('link', { name: /^720p_.*\.torrent$/ }).waitFor()
+
+    const trash = (at: string) => site.query(`update movies set deleted_at = ${at} where title = $1`, [title])
+    await trash('now()')
+    await page.getByLabel('Year').fill('1931')
+    await page.getByText('This movie was deleted elsewhere.').waitFor()
+    await trash('null')
+    await page.reload()
+    await page.getByText('Unsaved changes restored.').waitFor()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('button', { name: 'Overwrite' }).click()
+    await expect.poll(() => storedMovies(title)).toMatchObject([{ year: 1931, downloads: [{ url }] }])
+    expect(await storedFiles(slug)).toEqual([path])
   })
 
   test('has all fields but the one that is wrong, which is marked', async () => {

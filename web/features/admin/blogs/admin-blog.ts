@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
-import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, isForm } from '../../../../domain/forms.ts'
+import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, readForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { plainTag } from '../../../../domain/rows/text.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -70,7 +70,7 @@ export const blogKind: RowForm<AdminBlog, BlogForm, BlogColumns> = {
   store: rowStore('blogs', AdminBlog),
   texts,
   pageOf: ({ slug }) => paths.blog(slug),
-  readForm: (stored) => (isForm(BlogForm, stored) ? stored : undefined),
+  readForm: (stored, missing = empty()) => readForm(BlogForm, stored, missing),
   empty,
   formOf: (blog) => filledForm(empty(), blog),
   check: (form) => checkForm(BlogForm, form, texts.required),

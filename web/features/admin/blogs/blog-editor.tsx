@@ -25,10 +25,19 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
   const { text, value } = fieldsOf<Exclude<keyof BlogForm, 'is_trending'>>(form, editor.fields, change)
   const isEditing = !props.opened.isNew
   const isUpdate = isEditing && !editor.isDraft
-  const [restored, setRestored] = useState(0)
+  const [round, setRound] = useState(0)
+  // The editor only knows its first text.
+  const drawContentAnew = () => setRound((before) => before + 1)
   return (
     <EditorForm
-      editor={editor}
+      editor={{
+        ...editor,
+        // Not before: a picture that is being uploaded is put into the article meanwhile. The form stays open where the save failed.
+        async overwrite() {
+          await editor.overwrite()
+          drawContentAnew()
+        },
+      }}
       heading={isEditing ? texts.editBlog : texts.newBlog}
       width="article"
       submit={{ text: isUpdate ? texts.updateBlog : texts.publish, busy: texts.submitting }}
@@ -44,9 +53,8 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         label={texts.thumbnailUrl}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      {/* The editor only knows its first text. */}
       <ContentField
-        key={restored}
+        key={round}
         html={form.content}
         problem={editor.fields.content}
         onChange={(content) => change({ content })}
@@ -59,9 +67,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         checked={form.is_trending}
         onChange={(event) => change({ is_trending: event.target.checked })}
       />
-      {editor.row && !editor.deleted && (
-        <Versions blog={editor.row} editor={editor} onRestored={() => setRestored((times) => times + 1)} />
-      )}
+      {editor.row && !editor.deleted && <Versions blog={editor.row} editor={editor} onRestored={drawContentAnew} />}
     </EditorForm>
   )
 }

@@ -37,7 +37,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   kind: RowForm<Row, Form, Columns, FormTexts>,
   props: EditorProps<Row>,
 ): RowEditor<Row, Form> {
-  const { store, formOf, readForm, checkDraft, messageOf = ({ message }) => message, asNew = (form) => form } = kind
+  const { store, formOf, readForm, checkDraft, messageOf = ({ message }) => message, asNew } = kind
   const { what, toasts } = kind.texts
   const { opened } = props
   const name = draftName(kind.name, opened.id)
@@ -49,10 +49,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const draft = useDraft({
     name,
     base: baseOf(opened.row),
-    check(stored) {
-      const form = readForm(stored)
-      return form && deleted ? asNew(form) : form
-    },
+    check: readForm,
     titleOf: (form) => form.title,
   })
   const [row, setRow] = useState(opened.row)
@@ -72,9 +69,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const stored = await store.read(target.current.id).catch(() => null)
     if (!stored || current) return
     // A field that was changed here too is a conflict.
-    const { form, base } = draft.latest()
-    const typed: readonly string[] = changedFields(form, base.form)
-    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field) && !typed.includes(field))
+    const { own } = draft.latest()
+    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field) && !own.includes(field))
     rebase(stored, Object.fromEntries(entries) as Partial<Form>)
   })
   const queries = useQueryClient()
@@ -133,7 +129,6 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       if (result.kind === 'deleted') {
         restart()
         setDeleted(true)
-        draft.change(asNew)
       }
       const message =
         result.kind === 'refused'
@@ -150,7 +145,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     setFailure(null)
     target.current = { id: saved.id, row: saved }
     setRow(saved)
-    draft.saved(form, baseOf(saved), problems === null)
+    draft.saved(form, baseOf(saved), problems)
     setAutosaved({ status: 'saved', at: new Date(), problem: problems?.message ?? null })
     kind.afterSave?.(saved, before)
     props.onSaved()
@@ -221,6 +216,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
 
   async function save(wanted?: Publication) {
     if (busy) return
+    // Not before: a row in the trash may be restored meanwhile.
+    if (deleted && asNew) draft.change((form) => asNew(form, draft.latest().base.form))
     const stored = target.current.row
     const isPublished = stored !== null && stored.state !== 'draft'
     const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)

@@ -80,7 +80,9 @@ export function formOf(movie: AdminMovie): MovieForm {
   }
 }
 
-/** The form of a deleted movie as that of a new one: without the stored files, which were deleted with it. */
-export function asNewMovie(form: MovieForm): MovieForm {
-  return { ...form, downloads: form.downloads.map((block) => ({ ...block, storedUrl: '' })) }
+/** The form of a deleted movie as that of a new one: without the files that it had, which were deleted with it. */
+export function asNewMovie(form: MovieForm, { downloads }: MovieForm): MovieForm {
+  const files = new Set(downloads.map(({ storedUrl }) => storedUrl))
+  const without = (block: BlockForm) => (files.has(block.storedUrl) ? { ...block, storedUrl: '' } : block)
+  return { ...form, downloads: form.downloads.map(without) }
 }

@@ -123,7 +123,7 @@ describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
         for (const list of [columns.categories, columns.subCategory, columns.language])
           for (const item of list ?? []) expect([item.trim(), item === '']).toEqual([item, false])
         const stored = JSON.parse(JSON.stringify(movie))
-        expect(readMovieForm(stored)).toEqual(stored)
+        expect(readMovieForm(stored, emptyMovie())).toEqual(stored)
       }),
       runs(200),
     )
@@ -141,7 +141,7 @@ describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
   it('anything else is not a draft', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        expect(readMovieForm(stored)).toBeUndefined()
+        expect(readMovieForm(stored, emptyMovie())).toBeUndefined()
       }),
       runs(200),
     )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
-import { AdminMovie, emptyBlock, emptyMovie, formOf } from './admin-movie.ts'
+import { AdminMovie, asNewMovie, emptyBlock, emptyMovie, formOf } from './admin-movie.ts'
 
 const none = new Set<string>()
 const block = { ...emptyBlock(), quality: '720p', size: '1 GB', format: 'WEB-DL', directUrl: 'https://x.example/f' }
@@ -24,6 +24,7 @@ const columnsOf = (form: MovieForm, files = none) => {
   if (problems) throw new Error(problems.message)
   return columns as MovieColumns
 }
+const read = (stored: unknown, missing = emptyMovie()) => readMovieForm(stored, missing)
 const problemsOf = (form: MovieForm, files = none) => checkMovie(form, 'published', files).problems
 
 describe('what the form writes', () => {
@@ -105,16 +106,49 @@ describe('what the form writes', () => {
   })
 
   test('[LOCAL-06] a draft of another shape is ignored', () => {
-    expect(readMovieForm(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
-    for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
-      expect(readMovieForm(broken)).toBeUndefined()
+    expect(read(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
+    for (const broken of [
+      null,
+      'x',
+      {},
+      { ...movie(), downloads: [] },
+      { ...movie(), downloads: [null] },
+      { ...movie(), title: 7 },
+    ])
+      expect(read(broken)).toBeUndefined()
   })
+
+  test('a draft that an earlier version of the form has stored is read, and has what is stored of the fields that it lacks', () => {
+    const { certificate: _certificate, ...older } = movie()
+    const { licence: _licence, ...download } = block
+    const { licence: _other, ...added } = { ...emptyBlock(), quality: '480p' }
+    const missing = movie({
+      title: 'Theirs',
+      certificate: 'U',
+      downloads: [{ ...block, size: '2 GB', licence: 'CC0' }],
+    })
+    expect(read({ ...older, downloads: [download, added] }, missing)).toEqual(
+      movie({
+        certificate: 'U',
+        downloads: [
+          { ...block, licence: 'CC0' },
+          { ...added, licence: '' },
+        ],
+      }),
+    )
+  })
+})
+
+test('the text of a deleted movie is saved without the files that were deleted with it, and with one that was uploaded since', () => {
+  const files = (...names: string[]) => movie({ downloads: names.map((storedUrl) => ({ ...emptyBlock(), storedUrl })) })
+  const { downloads } = asNewMovie(files('/stored', '/uploaded', ''), files('/stored'))
+  expect(downloads.map(({ storedUrl }) => storedUrl)).toEqual(['', '/uploaded', ''])
 })
 
 describe('a movie that is not finished', () => {
   test('[LOCAL-06] is a draft whatever its fields contain, and shows the valid ones', () => {
     const draft = movie({ year: '19571', poster: 'javascript:alert(1)', title: ' ' })
-    expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     const { columns, problems } = checkMovie(draft, 'draft')
     expect(columns).toMatchObject({ description: 'A tramp finds a child.', categories: ['Hollywood Movies'] })
     for (const name of ['year', 'poster', 'title']) expect(columns).not.toHaveProperty(name)

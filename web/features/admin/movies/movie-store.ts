@@ -132,7 +132,7 @@ export const movieKind: RowForm<AdminMovie, MovieForm, MovieColumns> = {
   store: movieStore,
   texts,
   pageOf: ({ slug }) => paths.movie(slug),
-  readForm: readMovieForm,
+  readForm: (stored, missing = emptyMovie()) => readMovieForm(stored, missing),
   empty: emptyMovie,
   formOf,
   asNew: asNewMovie,

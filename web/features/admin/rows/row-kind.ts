@@ -21,8 +21,10 @@ export interface RowKind<Row, Form, Texts = KindTexts> {
 export interface RowForm<Row, Form, Columns, Texts = KindTexts> extends RowKind<Row, Form, Texts> {
   readonly empty: () => Form
   readonly formOf: (row: Row) => Form
-  /** The form of a deleted row, as that of a new one. */
-  readonly asNew?: (form: Form) => Form
+  /** Fields that the stored draft lacks are those of `missing`, which is an empty form by default. */
+  readonly readForm: (stored: unknown, missing?: Form) => Form | undefined
+  /** The form of a deleted row, as that of a new one; `stored` is what the row had. */
+  readonly asNew?: (form: Form, stored: Form) => Form
   readonly check: (form: Form) => Checked<Columns>
   /** The check of a draft, which is saved on the server while somebody types, once it has a title. */
   readonly checkDraft?: (form: Form) => Checked<Columns>

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { PAGE_TABLES } from '../../../../domain/cache-tags.ts'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
-import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
+import { ACCESS_DENIED, ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
 import {
   columnsOf,
   containing,
@@ -24,7 +24,7 @@ export const hasPages = (table: Table) => PAGE_TABLES.some((each) => each === ta
 
 /** The rows of one table as the owner edits them. Every function throws a DataError. */
 export interface RowStore<Row> {
-  /** The row as it is stored now, or null where there is none outside the trash. */
+  /** The row as it is stored now, or null where there is none outside the trash. Refuses where the session has ended. */
   readonly read: (id: string, signal?: AbortSignal) => Promise<Row | null>
   readonly insert: (id: string, columns: object) => Promise<Row>
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
@@ -72,6 +72,13 @@ export function rowsQuery(
   return query
 }
 
+/** Throws `denied` for anybody but the owner: row level security hides rows from them as if these were deleted. */
+async function requireOwner(signal?: AbortSignal): Promise<void> {
+  // The settings are always there, and only the owner sees them.
+  const { data } = await ask<unknown[]>((client) => client.from('site_settings').select('id'), signal)
+  if (data.length === 0) throw new DataError({ kind: 'denied', message: ACCESS_DENIED })
+}
+
 export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Row> {
   const selected = columnsOf(schema)
   const setDeleted = (id: string, deleted_at: string | null) =>
@@ -86,7 +93,9 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       const query = client.from(table).select(selected).eq('id', id)
       return hasPages(table) ? query.is('deleted_at', null) : query
     }, signal)
-    return data[0] === undefined ? null : parsed(schema, data[0])
+    if (data[0] !== undefined) return parsed(schema, data[0])
+    await requireOwner(signal)
+    return null
   }
   return {
     read,
@@ -171,7 +180,7 @@ export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save:
     return { kind: 'saved', row }
   } catch (error) {
     if (!(error instanceof DataError && ['taken', 'untouched', 'unreachable'].includes(error.problem.kind))) throw error
-    const now = await store.read(id).catch(() => Promise.reject(error))
+    const now = await store.read(id).catch((reason: unknown) => Promise.reject(isDenied(reason) ? reason : error))
     if (now === null) {
       if (version === null) throw error
       return { kind: 'deleted' }
@@ -184,6 +193,8 @@ export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save:
     return saveRow(store, { ...save, version: now.updated_at, sent: [] })
   }
 }
+
+const isDenied = (reason: unknown) => reason instanceof DataError && reason.problem.kind === 'denied'
 
 function isPartOf(columns: object, row: object): boolean {
   const stored = new Map<string, unknown>(Object.entries(row))

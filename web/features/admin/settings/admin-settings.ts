@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '../../../../domain/catalogue.ts'
-import { checkForm, FILL, isForm } from '../../../../domain/forms.ts'
+import { checkForm, FILL, readForm } from '../../../../domain/forms.ts'
 import {
   COMMENT_CHOICES,
   HOME_SECTIONS,
@@ -47,7 +47,7 @@ export const settingsKind: RowForm<AdminSettings, SettingsForm, SettingsColumns,
   table: 'site_settings',
   store: rowStore('site_settings', AdminSettings),
   texts,
-  readForm: (stored) => (isForm(SettingsForm, stored) ? stored : undefined),
+  readForm: (stored, missing = formOf({})) => readForm(SettingsForm, stored, missing),
   empty: () => formOf({}),
   formOf,
   check: (form) => checkForm(SettingsForm, form, FILL),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkForm, isForm, type StoryColumns, StoryDraft, StoryForm } from '../../../../domain/forms.ts'
+import { checkForm, readForm, type StoryColumns, StoryDraft, StoryForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
 import { scheduleEntries } from '../rows/row-state.ts'
@@ -37,7 +37,7 @@ export const storyKind: RowForm<AdminStory, StoryForm, StoryColumns> = {
   table: 'stories',
   store: rowStore('stories', AdminStory),
   texts,
-  readForm: (stored) => (isForm(StoryForm, stored) ? stored : undefined),
+  readForm: (stored, missing = empty()) => readForm(StoryForm, stored, missing),
   empty,
   formOf: (story) => filledForm(empty(), story),
   check: (form) => checkForm(StoryForm, form, texts.required),

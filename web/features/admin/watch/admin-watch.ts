@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
+import { checkForm, readForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { BulkEdits } from '../list/bulk-bar.tsx'
@@ -58,7 +58,7 @@ export const watchKind: RowForm<AdminWatch, WatchForm, WatchColumns> = {
   store: rowStore('watch_html', AdminWatch),
   texts,
   pageOf: ({ slug }) => paths.player(slug),
-  readForm: (stored) => (isForm(WatchForm, stored) ? stored : undefined),
+  readForm: (stored, missing = empty()) => readForm(WatchForm, stored, missing),
   empty,
   formOf: (page) => filledForm(empty(), page),
   check: (form) => checkForm(WatchForm, form, texts.required),
