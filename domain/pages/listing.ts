@@ -54,10 +54,16 @@ export async function listingPage(db: Db, { name, query, page, filters, sort }: 
 const Former = v.object({ current_name: v.string() })
 const Offered = v.object({ categories: v.array(v.string()) })
 
-/** The name that the category of a former name has now (any letter case); null for every other name. */
+/**
+ * The name that the category of a former name has now (any letter case); null for every other name, and for one that films have again.
+ * Ask `isOffered` first: a former name can be offered again, too.
+ */
 export async function currentName(db: Db, name: string): Promise<string | null> {
   const found = db.from('old_categories').select('current_name').eq('name', name.toLowerCase()).limit(1)
-  return (await firstRow(Former, found))?.current_name ?? null
+  const former = await firstRow(Former, found)
+  if (!former) return null
+  const films = await rows(v.unknown(), db.rpc('list_movies', { listing_name: name, page_size: 1 }).select('id'))
+  return films.length > 0 ? null : former.current_name
 }
 
 /** True for a name (any letter case) that the site's menus offer, with movies or without. `service` may read the settings. */

@@ -158,11 +158,12 @@ async function listing({ db, service, params }: PageRequest, name: string, place
   if (page.movies.length > 0 || page.name === '') return ready(page, listTags('movies'))
   const tags = [SETTINGS_TAG, ...listTags('movies')]
   const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
-  const current = await currentName(db, page.name)
+  const offered = await isOffered(service, page.name)
+  const current = offered ? null : await currentName(db, page.name)
   if (current !== null) {
     return ready(await read(current), tags, { address: filtered ? null : place + encodeURIComponent(current) })
   }
-  return filtered || (await isOffered(service, page.name)) ? ready(page, tags) : { status: 'missing', tags }
+  return filtered || offered ? ready(page, tags) : { status: 'missing', tags }
 }
 
 /** Where the page really is, when it was asked for by its id or by a slug that was corrected since; else null. */

@@ -1,11 +1,34 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { fetchedPictures } from '../../domain/fetched-pictures.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
+import { STORED_TORRENTS } from '../../domain/stored-torrents.ts'
+import { storedFileUrl, TORRENT_PATH, torrentPath } from '../../web/features/admin/movies/stored-files.ts'
 import { progress } from '../backup/progress.ts'
 import { newReport, type TableReport, TORRENT_FILES } from './older-report.ts'
+import { idHere } from './older-values.ts'
 import { storePicture } from './store-picture.ts'
 
 const PAGE = 500
+
+/** Where a torrent file of the older site is stored here: at its path if the database accepts that, else at one made from it. */
+export function torrentPathHere(path: string): string {
+  if (path.length <= 300 && TORRENT_PATH.test(path)) return path
+  const [name = '', folder = ''] = path.split('/').reverse()
+  const [, stamp = '0', slug = folder] = /^(\d{1,15})_(.*)$/.exec(folder) ?? []
+  return torrentPath({
+    stamp: Number(stamp),
+    slug: slug.trim().slice(0, 120) || 'film',
+    // Two paths that differ only in characters that are replaced stay two.
+    quality: idHere('torrents', path).slice(0, 8),
+    size: name.replace(/\.torrent$/i, ''),
+  })
+}
+
+/** The address here of a torrent file, given its path in the address of the older site. */
+export function torrentAddressHere(address: string): string {
+  const path = decodeSegment(address.slice(STORED_TORRENTS.length).replace(/[?#].*$/, ''))
+  return path === null ? address : storedFileUrl(torrentPathHere(path))
+}
 
 /** Copies the torrent files that are not here yet; with `dryRun`, it counts them. Answers what became of them. */
 export async function copyTorrents(
@@ -18,10 +41,10 @@ export async function copyTorrents(
   const tell = progress(dryRun ? 'torrent files to copy' : 'torrent files', print)
   const [from, to] = [old.storage.from('torrents'), here.storage.from('torrents')]
   const left = (what: string, { message }: { message: string }) => void report.left.push(`${what}: ${message}`)
-  const copyFile = async (path: string): Promise<void> => {
+  const copyFile = async (path: string, place: string): Promise<void> => {
     const file = await from.download(path)
     if (file.error) return left(`${path} cannot be read`, file.error)
-    const stored = await to.upload(path, await file.data.arrayBuffer(), { contentType: 'application/x-bittorrent' })
+    const stored = await to.upload(place, await file.data.arrayBuffer(), { contentType: 'application/x-bittorrent' })
     if (stored.error) return left(`${path} cannot be stored`, stored.error)
     report.made += 1
     tell(file.data.size)
@@ -34,10 +57,15 @@ export async function copyTorrents(
     const known = new Set(present.data.map(({ name }) => name))
     for (const { name, id, metadata } of older.data) {
       const path = folder === '' ? name : `${folder}/${name}`
-      if (id !== null) report.read += 1
-      if (id === null) await copyFolder(path)
-      else if (known.has(name)) report.present += 1
-      else if (!dryRun) await copyFile(path)
+      if (id === null) {
+        await copyFolder(path)
+        continue
+      }
+      report.read += 1
+      const place = torrentPathHere(path)
+      const isHere = place === path ? known.has(name) : (await to.info(place)).error === null
+      if (isHere) report.present += 1
+      else if (!dryRun) await copyFile(path, place)
       else {
         report.made += 1
         tell(Number(metadata?.size ?? 0))

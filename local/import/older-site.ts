@@ -6,7 +6,7 @@ import { foreignHash } from '../../worker/accounts/foreign-hash.ts'
 import { progress } from '../backup/progress.ts'
 import type { FileStore } from '../backup/stored-files.ts'
 import { StartProblem } from '../start-problem.ts'
-import { copyPicture, copyTorrents, isStoredAt } from './older-files.ts'
+import { copyPicture, copyTorrents, isStoredAt, torrentAddressHere } from './older-files.ts'
 import { peopleOf } from './older-people.ts'
 import { newReport, type TableReport } from './older-report.ts'
 import { date, dateOfObjectId, flag, idHere, idText, jsonOf, list, text } from './older-values.ts'
@@ -184,7 +184,8 @@ export async function importOlderSite(
 /** An address there as it is here: files of the old bucket `torrents` are copied, others stay where they are. */
 const addressesOf = (url: string) => (value: unknown) => {
   const given = v.parse(text, value)
-  if (given.startsWith(url + STORED_TORRENTS)) return given.slice(url.length)
+  const own = given.startsWith(`${url}/`) ? given.slice(url.length) : given
+  if (own.startsWith(STORED_TORRENTS)) return torrentAddressHere(own)
   return given.startsWith('/') ? given : (httpUrl(given) ?? '')
 }
 

@@ -62,14 +62,20 @@ test('two categories are merged: a film that has both has one, and former names 
   expect(again).toEqual([])
 })
 
-test('many films are renamed 100 at a time', async () => {
+test('many films are renamed 100 at a time; the settings offer the former name until all have the new one', async () => {
   const [old, now] = [uniqueLetters('many'), uniqueLetters('fewer')]
   const rows = Array.from({ length: 130 }, () => movie({ categories: [old] }))
   const { error } = await backend.service.from('movies').insert(rows)
   expect(error).toBeNull()
+  const offer = (categories: string[]) =>
+    owner.from('site_settings').update({ categories }).gt('updated_at', '2000-01-01')
+  await offer([old, ...CATEGORIES])
   expect((await rename(old, now)).data.films_left).toBe(30)
+  expect(await offered()).toEqual([old, ...CATEGORIES])
   expect((await rename(old, now)).data.films_left).toBe(0)
+  expect(await offered()).toEqual([now, ...CATEGORIES])
   expect((await rename(old, now)).data.films_left).toBe(0)
+  await offer([...CATEGORIES])
 })
 
 test('what is no name, and everybody but the owner, is refused', async () => {

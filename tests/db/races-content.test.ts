@@ -77,6 +77,33 @@ describe('two connections at one row', () => {
     })
   })
 
+  test('a rebuild of what is derived keeps what is saved meanwhile', async () => {
+    const films = [await insert('movies', movie()), await insert('movies', movie())].map(({ id }) => id)
+    const { id: page } = await insert('watch_html', watchPage({ title: `Watch ${randomUUID()}` }))
+    const [one, two, rebuilding] = [await connect(), await connect(), await connect()]
+    // What was saved before the rebuild and not yet committed, and what is saved while the rebuild waits for it.
+    const rebuild = async (name: string, early: string, late: string, value: string) => {
+      await begin(one, owner)
+      expect(await run(one, { sql: early, params: [value, films[0]] })).toMatchObject({ error: null })
+      const rebuilt = run(rebuilding, { sql: `select app.${name}()` })
+      await waits(rebuilding, rebuilt)
+      const saved = run(two, { sql: late, params: [value, name === 'rebuild_movie_index' ? films[1] : page] })
+      await waits(two, saved)
+      await one.query('commit')
+      expect((await Promise.all([rebuilt, saved])).map(({ error }) => error)).toEqual([null, null])
+    }
+    const describing = 'update public.movies set description = $1 where id = $2'
+    await rebuild('rebuild_movie_index', describing, 'update public.movies set title = $1 where id = $2', 'saved')
+    const texts = await sql('select 1 from app.movie_search where movie_id = any ($1) and texts like $2', [
+      films,
+      '%saved%',
+    ])
+    expect(texts).toHaveLength(2)
+    const naming = 'update public.movies set native_title = $1 where id = $2'
+    await rebuild('rebuild_watch_search', naming, 'update public.watch_html set title = $1 where id = $2', 'named')
+    expect(await sql('select title from app.watch_search where watch_id = $1', [page])).toEqual([{ title: 'named' }])
+  })
+
   describe('a movie', () => {
     test('[DEC-68, CMT-18] deleted while somebody comments leaves no comment, and the author hears of it', async () => {
       const author = actor(await liveUser({ query: sql }))

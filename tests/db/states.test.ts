@@ -188,6 +188,14 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
     await change(table, draft.id, { slug: unique('moved') })
     expect((await service.from('old_slugs').select('row_id').eq('slug', slug)).data).toEqual([{ row_id: id }])
   })
+
+  test('a draft that is published ends the redirect from an old slug', async () => {
+    const { id, slug } = await insert(asOwner, table, row())
+    await change(table, id, { slug: unique('corrected') })
+    const draft = await insert(asOwner, table, row({ slug, state: 'draft' }))
+    await change(table, draft.id, { state: 'published' })
+    expect((await service.from('old_slugs').select('row_id').eq('slug', slug)).data).toEqual([])
+  })
 })
 
 describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table) => {

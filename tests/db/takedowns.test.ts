@@ -140,6 +140,25 @@ describe('the log', () => {
     ])
   })
 
+  test('a report that is opened again stays handled where its problem was reported again; the others are open', async () => {
+    const film = await make('movies', movie())
+    const ids = [
+      (await make('reports', { reason: 'broken', movie_id: film.id })).id,
+      (await make('reports', { reason: 'rights', movie_id: film.id })).id,
+    ]
+    const handle = (handled_at: string | null) =>
+      asOwner.from('reports').update({ handled_at }).in('id', ids).select('reason,handled_at').order('reason')
+    await handle(hoursAgo(0))
+    await make('reports', { reason: 'broken', movie_id: film.id })
+    const { data, error } = await handle(null)
+    expect(error).toBeNull()
+    expect(data).toEqual([
+      { reason: 'broken', handled_at: expect.any(String) },
+      { reason: 'rights', handled_at: null },
+    ])
+    expect(await logOf(ids[0])).toMatchObject([{ what: 'handled' }])
+  })
+
   test('what the scheduled job deletes is not logged again', async () => {
     const film = await make('movies', movie({ deleted_at: hoursAgo(1000) }))
     await service.from('movies').delete().eq('id', film.id)

@@ -8,6 +8,7 @@ import { copyTorrents } from '../../local/import/older-files.ts'
 import { describeReports } from '../../local/import/older-report.ts'
 import { importOlderSite } from '../../local/import/older-site.ts'
 import { idHere } from '../../local/import/older-values.ts'
+import { storedFilePath } from '../../web/features/admin/movies/stored-files.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startTestBackend } from '../support/backend/test-backend.ts'
 import { JPEG_WITH_EXIF, PNG } from '../support/tiny-pictures.ts'
@@ -19,9 +20,17 @@ afterAll(() => backend.stop())
 const silent = () => {}
 
 type Row = Record<string, unknown>
+/** Paths that the storage takes and app.is_torrent_path does not, and the torrents there. */
+const unusual = {
+  'files/1600000000000_film-21/720p_1,4 GB.torrent': 'd4:infod4:name1:bee',
+  'files/1600000000000_film-21/720p_1&4 GB.torrent': 'd4:infod4:name1:cee',
+  'files/1600000000000_/_480p.torrent': 'd4:infod4:name1:dee',
+  "it's.torrent": 'd4:infod4:name1:eee',
+}
 const torrents = new Map<string, string | null>([
   ['files/1600000000000_film-1/720p_1 GB.torrent', 'd4:infod4:name1:aee'],
   ['files/1600000000000_film-2/720p_1 GB.torrent', null],
+  ...Object.entries(unusual),
 ])
 const posters: Record<string, Uint8Array> = { 'a b.png': PNG, 'c.jpg': JPEG_WITH_EXIF }
 
@@ -116,6 +125,13 @@ const films: Row[] = Array.from({ length: FILMS }, (_, index) => ({
   ],
   ...oddities[index],
 }))
+films[21] = {
+  ...films[21],
+  downloads: Object.keys(unusual).flatMap((path, id) => [
+    { id: `a${id}`, url: `${url}/storage/v1/object/public/torrents/${encodeURI(path)}` },
+    { id: `b${id}`, url: `/storage/v1/object/public/torrents/${encodeURIComponent(path)}?download=` },
+  ]),
+}
 const tables: Record<string, Row[]> = {
   users: [
     {
@@ -245,7 +261,7 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   expect(reports.get('comments')).toMatchObject({ made: 4 })
   expect(reports.get('membership_applications')).toMatchObject({ made: 2 })
   expect(reports.get('torrent files')).toMatchObject({
-    made: 1,
+    made: 1 + Object.keys(unusual).length,
     left: ['files/1600000000000_film-2/720p_1 GB.torrent cannot be read: not found'],
   })
 
@@ -286,6 +302,16 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   })
   const file = await backend.service.storage.from('torrents').download('files/1600000000000_film-1/720p_1 GB.torrent')
   expect(await file.data?.text()).toBe('d4:infod4:name1:aee')
+  const { downloads } = (await byTitle('Film 21')) as { downloads: { url: string }[] }
+  for (const [index, torrent] of Object.values(unusual).entries()) {
+    const [one, other] = downloads.slice(index * 2)
+    expect(other?.url).toBe(one?.url)
+    const path = storedFilePath(one?.url ?? '') ?? ''
+    expect(await (await backend.service.storage.from('torrents').download(path)).data?.text()).toBe(torrent)
+    // The scheduled job deletes files without a movie.
+    const used = await backend.query(`select 1 from app.movie_sources where kind = 'file' and name = $1`, [path])
+    expect(used, path).toHaveLength(1)
+  }
 
   const { poster, poster_picture } = (await byTitle('Poster in the storage')) ?? {}
   expect(poster).toMatch(/^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/16\.webp$/)
@@ -326,12 +352,12 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
 })
 
 test('torrent files that are here are not copied again, in a folder of any size', async () => {
-  for (let index = 0; index < 503; index += 1) torrents.set(`many/${index}.torrent`, '')
+  for (let index = 0; index < 503; index += 1) torrents.set(`files/1_many/${index}.torrent`, '')
   await backend.query(
-    `insert into storage.objects (bucket_id, name) select 'torrents', 'many/' || n || '.torrent' from generate_series(0, 501) as n`,
+    `insert into storage.objects (bucket_id, name) select 'torrents', 'files/1_many/' || n || '.torrent' from generate_series(0, 501) as n`,
   )
   const older = createClient(url, KEY)
-  expect(await copyTorrents(older, backend.service, true, silent)).toMatchObject({ read: 505, made: 2, present: 503 })
+  expect(await copyTorrents(older, backend.service, true, silent)).toMatchObject({ read: 509, made: 2, present: 507 })
   const nowhere = createClient('http://127.0.0.1:1', KEY)
   expect((await copyTorrents(older, nowhere, true, silent)).left).toEqual([
     expect.stringMatching('^torrents/ here cannot be listed: '),

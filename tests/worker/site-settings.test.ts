@@ -128,6 +128,18 @@ it('the former address of a category leads to its new one, in each list, and the
   expect(await html('/about')).not.toContain(`>${old}<`)
   expect(await html('/sitemaps/pages.xml')).toContain(encodeURIComponent(now))
   expect((await visit(`/category/${unique('nothing')}`)).status).toBe(404)
+  // Once the name is used again, by the settings or by a film, it stands for itself.
+  await changeAny({ categories: [old] })
+  const own = async (address: string) => {
+    const answer = await visit(address)
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(await answer.text()).not.toContain(movie.slug)
+  }
+  const again = `/category/${encodeURIComponent(old)}`
+  for (const end of ['', '?language=Tamil', '/feed.json', '/feed.xml?language=Tamil']) await own(again + end)
+  await changeAny({ categories: ['Tamil Language'] })
+  await makeHomeMovie({ categories: [old], language: ['Hindi'] })
+  for (const end of ['?language=Tamil', '/feed.xml?language=Tamil']) await own(again + end)
   const offered = unique('Offered')
   await changeAny({ categories: [offered] })
   for (const end of ['', '/feed.json', '/feed.xml'])

@@ -43,13 +43,14 @@ export async function answerFeed(url: URL, work: PublicWork): Promise<Response> 
   const caching = (lifetime: Lifetime) => (isCurrent ? cacheHeaders(tags, lifetime) : { 'Cache-Control': 'no-store' })
   const lifetime = lifetimeUntil(null, work.now)
   const empty = choice.name !== null && feed.items.length === 0
-  const current = empty ? await currentName(db, choice.name) : null
+  const offered = empty && (await isOffered(serviceClient(work.settings), choice.name))
+  const current = empty && !offered ? await currentName(db, choice.name) : null
   if (current !== null) {
     const location = `/category/${encodeURIComponent(current)}/feed.${format}${url.search}`
     return new Response(null, { status: 301, headers: { ...caching(lifetime), Location: location } })
   }
   // A list with filters may get its first film tomorrow.
-  const missing = empty && url.search === '' && !(await isOffered(serviceClient(work.settings), choice.name))
+  const missing = empty && url.search === '' && !offered
   const [type, write] = FORMATS[format as keyof typeof FORMATS]
   const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching(missing ? MISSING_LIFETIME : lifetime) }
   return new Response(write(site, feed), { status: missing ? 404 : 200, headers })

@@ -1,5 +1,8 @@
 import { STORED_TORRENTS } from '../../../../domain/stored-torrents.ts'
 
+/** app.is_torrent_path of the database, up to 300 characters (DATA-40). */
+export const TORRENT_PATH = /^files\/[0-9]{1,20}_[A-Za-z0-9_-]+\/[A-Za-z0-9][A-Za-z0-9 ._()+-]*\.torrent$/
+
 /** The root-relative public address of a file in the bucket (DATA-41): the catalogue then survives a change of address. */
 export function storedFileUrl(path: string): string {
   return STORED_TORRENTS + encodeURI(path)
