@@ -169,9 +169,7 @@ test('[DL-08] when the proxy fails the visitor may stay, or open the address in 
 
 test('[DL-08] while offline the visitor stays on the page and reads why', async () => {
   announceOffline(browser)
-  browser.expectProblem(
-    /console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|after load)/,
-  )
+  browser.expectProblem(/console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|after load)/)
   const { page, path } = await moviePage([block('a', { url: TORRENT })])
   await page.goto(path)
   await hydrated(page)
