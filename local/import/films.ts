@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
 import { importFilms, type StorePoster, storedFilmCells } from '../../domain/film-file/film-import.ts'
+import { DataUnavailable } from '../../domain/pages/read.ts'
 import { progress } from '../backup/progress.ts'
 import { firstLine, StartProblem } from '../start-problem.ts'
 
@@ -34,15 +35,22 @@ export async function importFile(
   const withoutPoster: string[] = []
   let fetched = 0
   const tell = progress(`of ${films.length.toLocaleString('en')} films`, print)
-  for await (const results of importFilms(db, films, dryRun, storePoster)) {
-    for (const film of results) {
-      const { outcome, line, cells, problem = '', posterProblem } = film
-      counts[outcome] += 1
-      if (film.fetched) fetched += 1
-      if (posterProblem) withoutPoster.push(`  row ${line}: ${cells.poster}: ${posterProblem}`)
-      if (outcome === 'refused') refused.push({ line, cells, problem })
+  try {
+    for await (const results of importFilms(db, films, dryRun, storePoster)) {
+      for (const film of results) {
+        const { outcome, line, cells, problem = '', posterProblem } = film
+        counts[outcome] += 1
+        if (film.fetched) fetched += 1
+        if (posterProblem) withoutPoster.push(`  row ${line}: ${cells.poster}: ${posterProblem}`)
+        if (outcome === 'refused') refused.push({ line, cells, problem })
+      }
+      tell(0, results.length)
     }
-    tell(0, results.length)
+  } catch (error) {
+    if (!(error instanceof DataUnavailable)) throw error
+    throw new StartProblem(
+      `The import has stopped. ${firstLine(error)}\nImport the same file again to go on: films that are done are not written twice.`,
+    )
   }
   tell.end()
   print(OUTCOMES.map((outcome) => `${counts[outcome].toLocaleString('en')} ${outcome}`).join(', '))
