@@ -14,8 +14,8 @@ const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const
 const SHOWN = 20
 
 /**
- * Imports a file of films and their posters, and writes what was refused, and why, to a file beside it; a dry run only prints it. Answers
- * how many there are of each outcome.
+ * Imports a file of films and their posters, and writes what was refused, and why, to a new file beside it; a dry run only prints it.
+ * Answers how many there are of each outcome. Throws a StartProblem when that file exists.
  */
 export async function importFile(
   db: SupabaseClient,
@@ -24,6 +24,10 @@ export async function importFile(
   print: Print,
   storePoster: StorePoster,
 ) {
+  const report = file.replace(/(\.\w+)?$/, '.refused$1')
+  // The owner may be correcting it.
+  if (!dryRun && existsSync(report))
+    throw new StartProblem(`${report} exists already, from an earlier import: move it away, or delete it first.`)
   const films = await readFile(file, 'utf8')
     .then((text) => readFilms(file, text))
     .catch((error) => {
@@ -61,9 +65,7 @@ export async function importFile(
   if (withoutPoster.length > SHOWN) print(`  and ${withoutPoster.length - SHOWN} more`)
   for (const { line, problem } of refused.slice(0, SHOWN)) print(`  row ${line}: ${problem}`)
   if (refused.length > SHOWN) print(`  and ${refused.length - SHOWN} more`)
-  // The owner may be correcting the file of an import before.
   if (refused.length === 0 || dryRun) return counts
-  const report = file.replace(/(\.\w+)?$/, '.refused$1')
   await writeWhole(
     report,
     writeFilms(
