@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fetchedPictures } from '../fetched-pictures.ts'
 import { checkMovie } from '../movie-form.ts'
-import { type Db, rows } from '../pages/read.ts'
+import { DataUnavailable, type Db, rows } from '../pages/read.ts'
 import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
 import {
@@ -49,7 +49,8 @@ export type StorePoster = (
  * Writes the films of a file, in batches, and yields what became of each, in their order. A film that is stored already, by its slug,
  * an id in another catalogue, or its title and year, is changed where the file differs; the file's films are checked by the rules of the
  * movie form, and by the database's. Posters elsewhere are fetched with `storePoster`, unless they were fetched before. With `dryRun`,
- * nothing is fetched or written. Throws DataUnavailable when the data service fails.
+ * nothing is fetched or written. Throws DataUnavailable when the data service fails: the same films can then be sent again, which writes
+ * only those that are not stored.
  */
 export async function* importFilms(
   db: Db,
@@ -245,7 +246,7 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
 
 const Written = v.object({ id: v.string() })
 
-/** New films at once, or each by itself when one of them is refused; changed ones each by itself. */
+/** New films at once, or each by itself when the database refuses them; changed ones each by itself. */
 async function write(db: Db, pending: readonly Pending[]): Promise<ImportedFilm[]> {
   const made = pending.filter(({ stored }) => !stored)
   const changed = pending.filter(({ stored }) => stored)
@@ -255,8 +256,13 @@ async function write(db: Db, pending: readonly Pending[]): Promise<ImportedFilm[
       .from('movies')
       .insert(each.map(({ columns }) => columns))
       .select('id')
-  if (made.length > 0 && !(await insert(made)).error) results.push(...made.map(outcomeOf))
-  else for (const each of made) results.push(await resultOf(each, insert([each])))
+  if (made.length > 0) {
+    const { error, status } = await insert(made)
+    if (!error) results.push(...made.map(outcomeOf))
+    // Without an answer of the database the films may be stored, and a second insert would store them twice.
+    else if (!isRefusal(status) && !isRolledBack(error)) throw failure(error)
+    else for (const each of made) results.push(await resultOf(each, insert([each])))
+  }
   for (const each of changed) {
     const { id = '', updated_at = '' } = each.stored ?? {}
     const update = db.from('movies').update<object>(each.columns).eq('id', id).eq('updated_at', updated_at).select('id')
@@ -265,16 +271,25 @@ async function write(db: Db, pending: readonly Pending[]): Promise<ImportedFilm[
   return results
 }
 
+interface WriteError {
+  readonly message: string
+  readonly code?: string
+}
+const isRefusal = (status: number) => status >= 400 && status < 500
+/** Errors of Postgres have a code of five characters. Some have a status of 5xx, such as a statement that took too long. */
+const isRolledBack = ({ code = '' }: WriteError) => /^[0-9A-Z]{5}$/.test(code)
+const failure = ({ message }: WriteError) => new DataUnavailable(`The data service failed: ${message}`)
+
 async function resultOf(
   each: Pending,
-  answer: PromiseLike<{ data: unknown; error: { message: string; code?: string } | null; status: number }>,
+  answer: PromiseLike<{ data: unknown; error: WriteError | null; status: number }>,
 ): Promise<ImportedFilm> {
   const { data, error, status } = await answer
   if (!error)
     return v.is(v.tuple([Written]), data)
       ? outcomeOf(each)
       : { ...each.row, outcome: 'refused', problem: 'Somebody else changed it meanwhile. Send it again.' }
-  if (status < 400 || status >= 500) throw new Error(`The data service failed: ${error.message}`)
+  if (!isRefusal(status)) throw failure(error)
   return { ...each.row, outcome: 'refused', problem: error.message }
 }
 

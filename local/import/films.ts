@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
 import { importFilms, type StorePoster, storedFilmCells } from '../../domain/film-file/film-import.ts'
+import { DataUnavailable } from '../../domain/pages/read.ts'
 import { progress } from '../backup/progress.ts'
 import { firstLine, StartProblem } from '../start-problem.ts'
 
@@ -13,8 +14,8 @@ const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const
 const SHOWN = 20
 
 /**
- * Imports a file of films and their posters, and writes what was refused, and why, to a file beside it; a dry run only prints it. Answers
- * how many there are of each outcome.
+ * Imports a file of films and their posters, and writes what was refused, and why, to a new file beside it; a dry run only prints it.
+ * Answers how many there are of each outcome. Throws a StartProblem when that file exists.
  */
 export async function importFile(
   db: SupabaseClient,
@@ -23,6 +24,10 @@ export async function importFile(
   print: Print,
   storePoster: StorePoster,
 ) {
+  const report = file.replace(/(\.\w+)?$/, '.refused$1')
+  // The owner may be correcting it.
+  if (!dryRun && existsSync(report))
+    throw new StartProblem(`${report} exists already, from an earlier import: move it away, or delete it first.`)
   const films = await readFile(file, 'utf8')
     .then((text) => readFilms(file, text))
     .catch((error) => {
@@ -34,15 +39,22 @@ export async function importFile(
   const withoutPoster: string[] = []
   let fetched = 0
   const tell = progress(`of ${films.length.toLocaleString('en')} films`, print)
-  for await (const results of importFilms(db, films, dryRun, storePoster)) {
-    for (const film of results) {
-      const { outcome, line, cells, problem = '', posterProblem } = film
-      counts[outcome] += 1
-      if (film.fetched) fetched += 1
-      if (posterProblem) withoutPoster.push(`  row ${line}: ${cells.poster}: ${posterProblem}`)
-      if (outcome === 'refused') refused.push({ line, cells, problem })
+  try {
+    for await (const results of importFilms(db, films, dryRun, storePoster)) {
+      for (const film of results) {
+        const { outcome, line, cells, problem = '', posterProblem } = film
+        counts[outcome] += 1
+        if (film.fetched) fetched += 1
+        if (posterProblem) withoutPoster.push(`  row ${line}: ${cells.poster}: ${posterProblem}`)
+        if (outcome === 'refused') refused.push({ line, cells, problem })
+      }
+      tell(0, results.length)
     }
-    tell(0, results.length)
+  } catch (error) {
+    if (!(error instanceof DataUnavailable)) throw error
+    throw new StartProblem(
+      `The import has stopped. ${firstLine(error)}\nImport the same file again to go on: films that are done are not written twice.`,
+    )
   }
   tell.end()
   print(OUTCOMES.map((outcome) => `${counts[outcome].toLocaleString('en')} ${outcome}`).join(', '))
@@ -53,9 +65,7 @@ export async function importFile(
   if (withoutPoster.length > SHOWN) print(`  and ${withoutPoster.length - SHOWN} more`)
   for (const { line, problem } of refused.slice(0, SHOWN)) print(`  row ${line}: ${problem}`)
   if (refused.length > SHOWN) print(`  and ${refused.length - SHOWN} more`)
-  // The owner may be correcting the file of an import before.
   if (refused.length === 0 || dryRun) return counts
-  const report = file.replace(/(\.\w+)?$/, '.refused$1')
   await writeWhole(
     report,
     writeFilms(

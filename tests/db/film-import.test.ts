@@ -1,8 +1,11 @@
+import { createClient } from '@supabase/supabase-js'
 import { expect, inject, test } from 'vitest'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
 import { type ImportedFilm, importFilms, storedFilmCells } from '../../domain/film-file/film-import.ts'
+import { DataUnavailable } from '../../domain/pages/read.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testKeys } from '../support/backend/clients.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, insertRow, movie, unique } from '../support/rows.ts'
 
@@ -10,7 +13,8 @@ const FILMS = inject('long') ? 10_000 : 150
 /** Each of so many films is wrong. */
 const EVERY = inject('long') ? 50 : 25
 const backend = await testBackend()
-const owner = backend.as((await liveOwner(backend)).token)
+const { token } = await liveOwner(backend)
+const owner = backend.as(token)
 
 const download = JSON.stringify([
   { quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/a.mkv' },
@@ -150,6 +154,44 @@ test('one film that the database refuses does not keep the others of its batch o
   const results = await sendCsv(films)
   expect(outcomes(results)).toEqual(['made', 'refused', 'made'])
   expect(results[1]?.problem).toMatch(/title/)
+})
+
+/** The owner whose first insert is answered by `answer`. */
+function withFirstInsert(answer: typeof fetch) {
+  let isFirst = true
+  return createClient(backend.url, testKeys.publishableKey, {
+    accessToken: async () => token,
+    global: {
+      fetch(input, init) {
+        if (init?.method !== 'POST' || !isFirst) return fetch(input, init)
+        isFirst = false
+        return answer(input, init)
+      },
+    },
+  })
+}
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['an answer that is cut off', () => new Response('[{"id":', { status: 201 })],
+  ['the answer of a server before it', () => Response.json({ message: 'Not in time.' }, { status: 504 })],
+])('films whose insert has %s are not inserted twice, and the file can be sent again', async (_, lost) => {
+  const films = [film(), film({ slug: '' })].map((cells, line) => ({ line, cells }))
+  const before = await count()
+  const db = withFirstInsert(async (input, init) => {
+    await fetch(input, init)
+    return lost()
+  })
+  await expect(send(films, false, db)).rejects.toThrow(DataUnavailable)
+  expect(await count()).toBe(before + 2)
+  expect(outcomes(await send(films))).toEqual(['unchanged', 'unchanged'])
+})
+
+test('films that take the database too long together are inserted each by itself', async () => {
+  const films = [film(), film()].map((cells, line) => ({ line, cells }))
+  const message = 'canceling statement due to statement timeout'
+  const db = withFirstInsert(async () => Response.json({ code: '57014', message }, { status: 500 }))
+  expect(outcomes(await send(films, false, db))).toEqual(['made', 'made'])
 })
 
 test('films with long titles are found again, and one with a title of 60 KB only refuses itself', async () => {

@@ -46,6 +46,32 @@ test('selected articles are unpublished, put back by Undo, tagged and moved to t
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('list')
   expect(await read('state')).toEqual(Array(3).fill({ state: 'published' }))
 
+  // Without an answer nobody knows whether they were changed. Undo puts back those that were.
+  const lost = 'The server could not be reached. What you typed is kept: try again.'
+  const unanswered = `0 blogs unpublished. ${lost} 2 blogs may have been changed: Undo puts that back.`
+  for (const arrives of [true, false]) {
+    browser.expectProblem(/rpc\/change_rows.*: net::ERR_FAILED/)
+    await page.route(
+      '**/rpc/change_rows',
+      async (route) => {
+        if (arrives) await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await press('checkbox', `Select ${first}`, 'Space')
+    await press('checkbox', `Select ${second}`, 'Space')
+    await press('button', 'Unpublish selected')
+    const bar = statusBar(page, unanswered)
+    await bar.waitFor()
+    const state = arrives ? 'draft' : 'published'
+    expect(await read('state')).toEqual([{ state }, { state }, { state: 'published' }])
+    await press('button', 'Undo')
+    // It closes when everything is as before.
+    await bar.waitFor({ state: 'detached' })
+    expect(await read('state')).toEqual(Array(3).fill({ state: 'published' }))
+  }
+
   await press('checkbox', 'Select all on this page', 'Space')
   await press('button', 'Edit selected…')
   const dialog = page.getByRole('dialog', { name: 'Edit 3 blogs' })

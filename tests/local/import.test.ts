@@ -69,6 +69,10 @@ test('killed imports are finished by the next one: no film is missing, none is t
   await writeFile(refused, 'corrected')
   const dry = await run('import', file, '--dry-run')
   expect([dry.code, dry.said]).toEqual([1, expect.stringContaining('row 8: title: Please fill this in.')])
+  expect(await run('import', file)).toEqual({
+    code: 1,
+    said: `${refused} exists already, from an earlier import: move it away, or delete it first.\n`,
+  })
   expect(await readFile(refused, 'utf8')).toBe('corrected')
   expect(await backend.query(`select from sessions where device = 'npm run import' and expires_at < now()`)).toEqual([])
 

@@ -46,6 +46,7 @@ export const texts = {
   bulkSame: (rows: string) => `${rows} had nothing to change.`,
   bulkLeft: (rows: string) => `${rows} changed elsewhere meanwhile and left alone.`,
   bulkNot: (rows: string) => `${rows} not changed.`,
+  bulkUnanswered: (rows: string) => `${rows} may have been changed: Undo puts that back.`,
   bulkFailed: (rows: string, reason: string) => `${rows} not changed. ${reason}`,
   putBack: (rows: string) => `${rows} put back.`,
   putBackPartly: (back: string, left: string, isOne: boolean) =>

@@ -109,7 +109,9 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
       setProgress(texts.bulkProgress(seen, count(number))),
     )
     setProgress(null)
-    await follow(result.changed, fields)
+    const { changed, unanswered } = result
+    const touched = [...changed, ...unanswered]
+    await follow(touched, fields)
     selection.select(
       list.rows.map(({ id }) => id),
       false,
@@ -121,24 +123,28 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
       void showToast('error', texts.bulkFailed(count(result.failures.length), reason))
     }
     actions.offerUndo({
-      text: [done(count(result.changed.length)), ...rest(result, count)].join(' '),
-      undo: result.changed.length === 0 ? null : () => undo(result.changed, fields),
-      undone: texts.putBack(count(result.changed.length)),
+      text: [done(count(changed.length)), ...rest(result, count)].join(' '),
+      undo: touched.length === 0 ? null : () => undo(result, fields),
+      // How many of the unanswered ones are put back turns out later.
+      ...(unanswered.length === 0 && { undone: texts.putBack(count(changed.length)) }),
     })
   }
-  async function undo(changed: BulkResult['changed'], fields: readonly string[]) {
-    const all = count(changed.length)
+  async function undo({ changed, unanswered }: BulkResult, fields: readonly string[]) {
+    const touched = [...changed, ...unanswered]
+    const all = count(touched.length)
     setProgress(texts.bulkProgress(0, all))
     try {
-      const { changed: back } = await putBack(table, changed, (done) => setProgress(texts.bulkProgress(done, all)))
-      const left = changed.length - back.length
+      const { changed: back } = await putBack(table, touched, (done) => setProgress(texts.bulkProgress(done, all)))
+      const isBack = new Set(back.map(({ id }) => id))
+      // An unanswered one that stays as it is was not changed.
+      const left = changed.filter(({ id }) => !isBack.has(id)).length
       if (left > 0) {
         const message = texts.putBackPartly(count(back.length), count(left), left === 1)
         throw new DataError({ kind: 'untouched', message })
       }
     } finally {
       setProgress(null)
-      await follow(changed, fields)
+      await follow(touched, fields)
     }
   }
   async function follow(changed: BulkResult['changed'], fields: readonly string[]) {
@@ -204,12 +210,13 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
 }
 
 /** What else happened to the rows of a bulk change, as sentences. */
-function rest({ same, left, failures, ended }: BulkResult, count: (rows: number) => string): string[] {
+function rest({ same, left, failures, ended, unanswered }: BulkResult, count: (rows: number) => string): string[] {
   return [
     same > 0 ? texts.bulkSame(count(same)) : '',
     left > 0 ? texts.bulkLeft(count(left)) : '',
     failures.length > 0 ? texts.bulkNot(count(failures.length)) : '',
     ended === 'stopped' ? texts.stopped : (ended?.message ?? ''),
+    unanswered.length > 0 ? texts.bulkUnanswered(count(unanswered.length)) : '',
   ].filter(Boolean)
 }
 

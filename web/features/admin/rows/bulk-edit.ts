@@ -108,6 +108,8 @@ interface Outcome {
 }
 
 export interface BulkResult extends Outcome {
+  /** Rows that may be changed: no answer came. */
+  readonly unanswered: readonly Change[]
   /** Rows that there was nothing to change of. */
   readonly same: number
   /** Why it ended before the last row; null when it did not. */
@@ -119,6 +121,7 @@ class Sender {
   private readonly table: string
   private size = FIRST
   readonly changed: Change[] = []
+  readonly unanswered: Change[] = []
   readonly failures: { id: string; title: string; problem: string }[] = []
   left = 0
 
@@ -133,7 +136,10 @@ class Sender {
       const begun = performance.now()
       const answer = await send<unknown>((client) =>
         client.rpc('change_rows', { table_name: this.table, changes: batch }),
-      )
+      ).catch((error) => {
+        if (error instanceof DataError && error.problem.kind === 'unreachable') this.unanswered.push(...batch)
+        throw error
+      })
       const left = new Map(parsed(Left, answer).map(({ id, problem }) => [id, problem]))
       for (const change of batch) {
         const problem = left.get(change.id)
@@ -163,8 +169,8 @@ export async function changeRows<Row extends BulkRow>(
   let same = 0
   let seen = 0
   const result = (ended: BulkResult['ended']) => {
-    const { changed, left, failures } = sender
-    return { changed, left, failures, same, ended }
+    const { changed, unanswered, left, failures } = sender
+    return { changed, unanswered, left, failures, same, ended }
   }
   const advance = (rows: number) => {
     seen += rows
