@@ -292,21 +292,3 @@ async function resultOf(
   if (!isRefusal(status)) throw failure(error)
   return { ...each.row, outcome: 'refused', problem: error.message }
 }
-
-/** All films outside the trash by id, in pages. */
-export async function* storedFilmCells(db: Db): AsyncGenerator<FilmCells[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const query = db
-      .from('movies')
-      .select(STORED_FILM_COLUMNS)
-      .is('deleted_at', null)
-      .gt('id', after)
-      .order('id')
-      .limit(500)
-    const films = await rows(StoredFilm, query)
-    if (films.length === 0) return
-    yield films.map(({ cells }) => cells)
-    after = films.at(-1)?.id ?? ''
-  }
-}

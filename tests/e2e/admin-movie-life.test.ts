@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
+import { hoursAgo } from '../support/rows.ts'
 import {
   find,
   listed,
@@ -91,20 +93,41 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
   // The trash keeps everything; after deleting forever nothing is left.
   expect(await storedFiles(slug)).toEqual([file])
   await page.getByLabel('State', { exact: true }).selectOption('Trash')
-  await page.getByRole('button', { name: `Delete ${title} forever` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
+  const deleteForever = async () => {
+    await page.getByRole('button', { name: `Delete ${title} forever` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
+  }
+  await listed(page, title).waitFor()
+  await site.query('update movies set deleted_at = null where slug = $1', [slug])
+  await deleteForever()
+  await page.getByText('It was restored elsewhere meanwhile, so it was not deleted.').waitFor()
+  await listed(page, title).waitFor({ state: 'detached' })
+  expect(await storedMovies(title)).toHaveLength(1)
+  expect(await storedFiles(slug)).toEqual([file])
+  await site.query('update movies set deleted_at = now() where slug = $1', [slug])
+  await page.reload()
+  await settled(page)
+  await deleteForever()
   await page.getByText('Deleted forever', { exact: true }).waitFor()
   expect(await storedMovies(title)).toEqual([])
   await expect.poll(() => storedFiles(slug)).toEqual([])
   expect(await site.query('select id from comments where id = $1', [comment.id])).toEqual([])
 })
 
-test('[ADMMOV-28] deleting a movie that no longer exists reports a failure', async () => {
-  const movie = await makeMovie()
+test('[ADMMOV-28] deleting a movie that no longer exists reports a failure; one that has left the trash for good is deleted', async () => {
+  const [movie, trashed] = [await makeMovie(), await makeMovie({ deleted_at: hoursAgo(1) })]
   const page = await upload()
   await find(page, movie.title)
   await site.query('delete from movies where id = $1', [movie.id])
   await page.getByRole('button', { name: `Delete ${movie.title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
   await page.getByText('❌ Failed to delete movie').waitFor()
+
+  await page.goto(`/admin/upload?state=trash&q=${trashed.title}`)
+  await settled(page)
+  await listed(page, trashed.title).waitFor()
+  await site.query('delete from movies where id = $1', [trashed.id])
+  await page.getByRole('button', { name: `Delete ${trashed.title} forever` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
+  await page.getByText('Deleted forever', { exact: true }).waitFor()
 })

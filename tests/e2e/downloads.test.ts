@@ -92,19 +92,37 @@ async function failProxy(page: Page) {
   await page.route('**/proxy-download?**', (route) => route.fulfill({ status: 502, json: { success: false } }))
 }
 
-test('[DL-08, DEC-62] when the proxy fails the page says so, and then the browser goes to the address itself; nothing is counted', async () => {
+test('[DL-08, DEC-62] when the proxy fails the page says so, and then the browser goes to the address itself, once; nothing is counted', async () => {
   const original = 'https://files.example/film.torrent'
   const { movie, page, path } = await moviePage([block('a', { url: original })])
   await failProxy(page)
-  await page.route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
+  let asked = 0
+  const headers = { 'content-disposition': 'attachment' }
+  await page.route('https://files.example/**', (route) => {
+    asked += 1
+    return route.fulfill({ body: 'the place itself', ...(asked === 1 && { headers }) })
+  })
   await stopClock(page)
   await page.goto(path)
   await hydrated(page)
-  await download(page).click()
-  await timerSet(page, DELAY_MS)
-  await pass(page, DELAY_MS)
-  await passUntil(page, () => page.getByRole('alert').getByText('files.example').isVisible())
-  await timerSet(page, NOTICE_MS)
+  const fail = async () => {
+    await download(page).click()
+    await timerSet(page, DELAY_MS)
+    await pass(page, DELAY_MS)
+    await passUntil(page, () => page.getByRole('alert').getByText('files.example').isVisible())
+    await timerSet(page, NOTICE_MS)
+  }
+  await fail()
+  const saved = page.waitForEvent('download')
+  await pass(page, NOTICE_MS)
+  await saved
+  // The page stays where the address is a file.
+  await page.getByText('Opening its original address').waitFor({ state: 'hidden' })
+  await setVisibility(page, 'hidden')
+  await setVisibility(page, 'visible')
+  await pass(page, 60_000)
+  expect(asked).toBe(1)
+  await fail()
   await pass(page, NOTICE_MS)
   await page.waitForURL(original)
   expect(await countsOf(movie.id)).toEqual({ a: 0 })

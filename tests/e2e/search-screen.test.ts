@@ -31,6 +31,11 @@ describe('suggestions', () => {
     // Not what the first letters found.
     await expect.poll(() => options(page).allTextContents()).toEqual([`${word} song ஜிதார் 1951Film`])
     expect(await axeProblems(page)).toEqual([])
+    // An input method uses the keys to choose among its own words.
+    const isLeft = await box(page).evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', isComposing: true, cancelable: true })),
+    )
+    expect([isLeft, await chosen(page)]).toEqual([true, undefined])
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toContain(word)
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true')

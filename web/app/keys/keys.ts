@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
 /** Listens to the site's single keys from now on, the first input among them, and puts a button that lists them into the footer. */
 export function startKeys(first: Event): void {
   document.addEventListener('keydown', press)
-  if (first instanceof KeyboardEvent) press(first)
+  press(first)
   fillPlaces('footer [data-device]', (place) => {
     if (!place.querySelector('button')) place.append(helpButton())
   })
@@ -28,7 +28,9 @@ export function startKeys(first: Event): void {
  * Does what a key stands for: not with Ctrl, Alt or Cmd, not in the admin area, not while somebody types or chooses, not beside an open
  * dialog or story, and not where the keys are switched off (WCAG 2.1.4).
  */
-function press(event: KeyboardEvent): void {
+function press(event: Event): void {
+  // Chrome sends a plain Event of type keydown when it fills in a saved login.
+  if (!(event instanceof KeyboardEvent)) return
   const act = KEYS[event.shiftKey ? event.key : event.key.toLowerCase()]
   if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
   if (isAdminPath(location.pathname) || !singleKeys.stored()) return

@@ -134,6 +134,7 @@ export const texts = {
   deleteForeverConsequence: 'Its comments and stored files are deleted too. This cannot be undone.',
   deletedForever: 'Deleted forever',
   deleteForeverFailed: 'It could not be deleted.',
+  restoredElsewhere: 'It was restored elsewhere meanwhile, so it was not deleted.',
 
   /** DEC-43. */
   noResults: 'No results found.',

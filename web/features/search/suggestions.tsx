@@ -49,6 +49,8 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
   }
   const optionId = (index: number) => `${id}-${index}`
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // The input method uses these keys to choose among its own words.
+    if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setWanted(true)

@@ -112,7 +112,13 @@ function TrashActions({ kind, id, name, restore, remove }: TrashActionsProps) {
       void showToast('success', isForever ? texts.deletedForever : texts.restored(name))
       void change(new Map([[id, null]]))
     },
-    onError: (_, isForever) => void showToast('error', isForever ? texts.deleteForeverFailed : texts.restoreFailed),
+    onError({ problem }, isForever) {
+      const isElsewhere = problem.kind === 'untouched'
+      const failed = isForever ? texts.deleteForeverFailed : texts.restoreFailed
+      void showToast('error', isElsewhere ? problem.message : failed)
+      // It was restored or deleted elsewhere.
+      if (isElsewhere) void change()
+    },
   })
   async function deleteForever() {
     const question = { question: texts.deleteForeverQuestion, object: name, action: texts.deleteForever }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
-import { ask, DataError, parsed, read, readRows, send, withFiles, write } from '../../../shared/session/data-service.ts'
+import { ask, DataError, parsed, read, readRows, send, withFiles } from '../../../shared/session/data-service.ts'
 import {
   columnsOf,
   filterByLicence,
@@ -13,7 +13,7 @@ import {
   readListPage,
 } from '../rows/read-list.ts'
 import type { RowForm } from '../rows/row-kind.ts'
-import { correctedSlug, rowStore } from '../rows/row-store.ts'
+import { correctedSlug, deleteRow, rowStore } from '../rows/row-store.ts'
 import { AdminMovie, asNewMovie, emptyMovie, formOf, ListedMovie } from './admin-movie.ts'
 import { decodedPath, storedFilePath, storedFileUrl } from './stored-files.ts'
 import { texts } from './texts.ts'
@@ -117,10 +117,10 @@ export async function freeSlug(slug: string, id: string | null, signal: AbortSig
   return candidates.find((each) => !taken.has(each)) ?? slug
 }
 
-/** Deletes a movie by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
+/** Deletes a movie from the trash by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
 export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>): Promise<void> {
   const files = await read<string[]>((client) => client.rpc('movie_files', { movie: id }))
-  await write((client) => client.from('movies').delete().eq('slug', slug).select('id'))
+  await deleteRow('movies', { id, slug })
   await removeFiles(files.flatMap((path) => decodedPath(path) ?? []))
 }
 

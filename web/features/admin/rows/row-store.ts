@@ -4,6 +4,7 @@ import { PAGE_TABLES } from '../../../../domain/cache-tags.ts'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { ACCESS_DENIED, ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
+import { texts } from '../texts.ts'
 import {
   columnsOf,
   containing,
@@ -29,7 +30,7 @@ export interface RowStore<Row> {
   readonly insert: (id: string, columns: object) => Promise<Row>
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
   readonly update: (id: string, version: string, columns: object) => Promise<Row>
-  /** Deletes the row. A row that is gone already is no failure: somebody else was faster, or the answer to an earlier try was lost. */
+  /** Deletes the row, see `deleteRow`. */
   readonly remove: (id: string) => Promise<void>
   /** Moves the row to the trash; only for rows with pages. */
   readonly trash: (id: string) => Promise<unknown>
@@ -79,6 +80,32 @@ async function requireOwner(signal?: AbortSignal): Promise<void> {
   if (data.length === 0) throw new DataError({ kind: 'denied', message: ACCESS_DENIED })
 }
 
+/**
+ * Deletes the row with this id, and slug; one with a page only from the trash. A row that is gone already is no failure: somebody else
+ * was faster, or the answer to an earlier try was lost. Throws a DataError.
+ */
+export async function deleteRow(table: Table, row: { readonly id: string; readonly slug?: string }): Promise<void> {
+  const hasTrash = hasPages(table)
+  try {
+    await write((client) => {
+      const query = client.from(table).delete().match(row)
+      return (hasTrash ? query.not('deleted_at', 'is', null) : query).select('id')
+    })
+  } catch (error) {
+    if (!(error instanceof DataError && ['untouched', 'unreachable'].includes(error.problem.kind))) throw error
+    const now = await ask<{ deleted_at?: string | null }[]>((client) =>
+      client
+        .from(table)
+        .select(hasTrash ? 'deleted_at' : 'id')
+        .eq('id', row.id),
+    ).catch(() => Promise.reject(error))
+    const [stored] = now.data
+    if (stored?.deleted_at === null) throw new DataError({ kind: 'untouched', message: texts.restoredElsewhere })
+    if (stored) throw error
+    await requireOwner()
+  }
+}
+
 export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Row> {
   const selected = columnsOf(schema)
   const setDeleted = (id: string, deleted_at: string | null) =>
@@ -114,15 +141,7 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       )
       return parsed(schema, row)
     },
-    async remove(id) {
-      try {
-        await write((client) => client.from(table).delete().eq('id', id).select('id'))
-      } catch (error) {
-        if (!(error instanceof DataError && ['untouched', 'unreachable'].includes(error.problem.kind))) throw error
-        const now = await read(id).catch(() => Promise.reject(error))
-        if (now !== null) throw error
-      }
-    },
+    remove: (id) => deleteRow(table, { id }),
     // The database sets its own time.
     trash: (id) => setDeleted(id, new Date().toISOString()),
     restore: (id) => setDeleted(id, null),

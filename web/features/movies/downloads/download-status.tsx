@@ -69,7 +69,11 @@ function DownloadFailure({ address, others, onClose }: Pick<DownloadStatusProps,
   useEffect(() => {
     if (!leaves) return
     const stop = new AbortController()
-    const timer = setTimeout(() => location.assign(address), NOTICE_MS)
+    const timer = setTimeout(() => {
+      // Once only: the page may stay, where the address is a file, and comes back by Back.
+      setStays(true)
+      location.assign(address)
+    }, NOTICE_MS)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
     for (const event of ['pointerdown', 'keydown', 'wheel'])
       window.addEventListener(event, () => setStays(true), { signal: stop.signal, passive: true })
