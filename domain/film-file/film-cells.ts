@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { blankBlock, castText, type MovieForm } from '../movie-form.ts'
-import { type Db, rows } from '../pages/read.ts'
 import { DownloadBlock, factEntries } from '../rows/movie.ts'
 import { textList, textOrEmpty } from '../rows/text.ts'
 
@@ -156,23 +155,5 @@ export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: 
       directLinksOnly: direct.output === 'true',
       downloads: blocks.length > 0 ? blocks : [blankBlock('1')],
     },
-  }
-}
-
-/** All films outside the trash by id, in pages. */
-export async function* storedFilmCells(db: Db): AsyncGenerator<FilmCells[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const query = db
-      .from('movies')
-      .select(STORED_FILM_COLUMNS)
-      .is('deleted_at', null)
-      .gt('id', after)
-      .order('id')
-      .limit(500)
-    const films = await rows(StoredFilm, query)
-    if (films.length === 0) return
-    yield films.map(({ cells }) => cells)
-    after = films.at(-1)?.id ?? ''
   }
 }

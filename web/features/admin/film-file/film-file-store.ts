@@ -1,6 +1,11 @@
-import { type FilmCells, storedFilmCells } from '../../../../domain/film-file/film-cells.ts'
+import type { FilmCells } from '../../../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile } from '../../../../domain/film-file/film-file.ts'
-import { type ImportedFilm, importFilms, type StorePoster } from '../../../../domain/film-file/film-import.ts'
+import {
+  type ImportedFilm,
+  importFilms,
+  type StorePoster,
+  storedFilmCells,
+} from '../../../../domain/film-file/film-import.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { fetchPicture } from '../pictures/upload-picture.ts'
