@@ -96,6 +96,8 @@ test('[DEC-23] a draft of which an ended session shows nothing is not taken for 
   const [session] = storageState.cookies[0]?.value.split('.') ?? []
   const page = await browser.open(`/admin/upload?edit=${id}`, { storageState })
   await page.getByText(`Editing ${title}`).waitFor()
+  // A refused read of the page itself would lead to /login.
+  await settled(page)
   await site.query('delete from sessions where id = $1', [session])
   await page.getByLabel('Description').fill('Half a sentence')
   await page.getByText('Not saved: Access Denied – Admins Only').waitFor()
