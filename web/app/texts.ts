@@ -30,7 +30,7 @@ export const texts = translated('app', {
 /** The text to show while the page at a path, with or without a language, loads (MOVIE-01, SEARCH-03, LIST-13, BLOG-07). */
 export function loadingText(path: string): string {
   if (/^(\/..)?\/search/.test(path)) return texts.loadingSearch
-  if (/^(\/..)?\/(categor|languages)/.test(path)) return texts.loadingMovies
+  if (/^(\/..)?\/(category|categories|languages)/.test(path)) return texts.loadingMovies
   if (/\/blogs\//.test(path)) return texts.loadingBlog
   return sharedTexts.loading
 }
