@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { layoutShift } from '../support/browser/layout-shift.ts'
 import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
@@ -10,6 +10,7 @@ import { hideForeignRows } from '../support/browser/sample-rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
+import { startChangingSite } from '../support/site/changing-site.ts'
 import { withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
@@ -84,6 +85,26 @@ describe('a first visit', () => {
       }
     },
   )
+
+  test.each([
+    ['/movie/sintel', 1280],
+    ['/latest', 360],
+  ])('[HOME-02] on %s, %d pixels wide, nothing shifts while a slow line brings the HTML', async (path, width) => {
+    const slow = await startChangingSite(site.url)
+    onTestFinished(slow.stop)
+    slow.change((asked, text) => (asked === path ? (text.match(/[\s\S]{1,300}/g) ?? []) : text))
+    const page = await browser.open(null, { viewport: { width, height: 800 } })
+    await hideForeignRows(page)
+    // Fonts that come late are the test above.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { font-family: sans-serif !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await page.goto(slow.url + path)
+    await settled(page)
+    expect(await layoutShift(page)).toBeLessThan(0.003)
+  })
 
   test('[HOME-05] of home weighs at most 126 kB of script, 128 kB with what is fetched in advance, 90 kB of fonts and 30 kB of HTML', async () => {
     const page = await browser.open(null)

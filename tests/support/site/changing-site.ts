@@ -1,8 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
-/** What a test makes of an answer: another text, or null for no answer at all. */
-export type Change = (path: string, text: string) => string | null
+/** What a test makes of an answer: another text, the parts in which a slow line brings it, or null for no answer at all. */
+export type Change = (path: string, text: string) => string | readonly string[] | null
+
+/** Between two parts of an answer. */
+const PAUSE_MS = 10
 
 /**
  * The site under an address of its own, where a test changes what it answers. Routes of a browser test do not see what a service worker
@@ -29,7 +33,13 @@ export async function startChangingSite(siteUrl: string) {
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
     )
-    response.writeHead(answer.status, Object.fromEntries(kept)).end(changed)
+    response.writeHead(answer.status, Object.fromEntries(kept))
+    if (!Array.isArray(changed)) return void response.end(changed)
+    for (const part of changed) {
+      response.write(part)
+      await setTimeout(PAUSE_MS)
+    }
+    response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
