@@ -107,4 +107,4 @@ test('[NAV-25, NAV-26] with the longest titles in five scripts, no page scrolls 
     await page.close()
   }
   expect(wide).toEqual([])
-}, 180_000)
+}, 300_000)

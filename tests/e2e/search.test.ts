@@ -3,7 +3,7 @@ import { expectAccessible, sidewaysPixels } from '../support/browser/accessibili
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock } from '../support/browser/clock.ts'
 import { brokenPicture, hydrated, scriptOf } from '../support/browser/loading.ts'
-import { makeMovie, movieRow } from '../support/browser/rows.ts'
+import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 
@@ -239,9 +239,7 @@ describe('states', () => {
 describe('long results', () => {
   const word = unique('hoarding')
   beforeAll(async () => {
-    const rows = Array.from({ length: 60 }, (_, number) => movieRow({ title: `${word} ${number}` }))
-    const { error } = await site.service.from('movies').insert(rows)
-    if (error) throw error
+    for (let number = 0; number < 60; number += 1) await makeMovie({ title: `${word} ${number}` })
   })
 
   test('[SEARCH-07] more are added on request, and Back restores them and the scroll position', async () => {

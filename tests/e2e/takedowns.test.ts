@@ -121,7 +121,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
     ])
   await entries.last().getByText(`Reason: ${REASON}`).waitFor()
   await expectAccessible(inbox, 'the log')
-})
+}, 300_000)
 
 test('undoing a withdrawal leaves the film withdrawn if an earlier request had withdrawn it', async () => {
   const { id, title, slug } = await makeMovie({ title: unique('Twice'), withdrawn_reason: 'An earlier request.' })

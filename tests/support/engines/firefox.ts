@@ -13,6 +13,7 @@ export async function startFirefox(executablePath: string, proxyPort: number): P
     browser: 'firefox',
     executablePath,
     headless: true,
+    timeout: 120_000,
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       ...proxy,

@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>
 
-const SESSION_STARTS_MS = 30_000
+const SESSION_STARTS_MS = 60_000
 
 /** Starts WebKit on a screen in memory, behind a proxy on this machine. */
 export async function startWebKit(engines: Engines, proxyPort: number): Promise<EngineDriver> {
