@@ -78,6 +78,21 @@ describe('a visitor who chooses Tamil', () => {
     await page.waitForURL('**/hi/search?query=sintel')
   })
 
+  test('keeps Tamil when a chip leads to the Telugu films', async () => {
+    const page = await browser.open('/search?from=friend')
+    await settled(page)
+    await footer(page).getByRole('link', { name: 'தமிழ்', exact: true }).click()
+    await page.waitForURL('**/ta/search?from=friend')
+    await settled(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^తెలుగు/ })
+      .click()
+    await page.waitForURL((url) => url.pathname === '/ta/languages')
+    expect(path(page)).toBe('/ta/languages?name=Telugu')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ta')
+  })
+
   test('reads about the site in English, whose links stay in Tamil', async () => {
     const page = await browser.open('/ta/about')
     const links = page.locator('main [lang=en]').getByRole('link')

@@ -7,7 +7,7 @@ export const CHOSEN_LANGUAGE = 'language'
  */
 export function keepChosenLanguage(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page-language]') : null
     if (!link) return
     link.search = location.search
     link.hash = location.hash

@@ -15,7 +15,7 @@ export function LanguageChoice() {
           href={localPath(pathname, tag)}
           lang={tag}
           hrefLang={tag}
-          data-language
+          data-page-language
           aria-current={tag === pageLanguage() || undefined}
         >
           {name}

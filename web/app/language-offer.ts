@@ -26,7 +26,7 @@ export function offerOwnLanguage(): void {
     link.pathname = localPath(splitLanguage(location.pathname).path, language)
   }
   link.hreflang = language
-  link.dataset.language = ''
+  link.dataset.pageLanguage = ''
   link.lang = language
   link.textContent = OFFERS[language] ?? language
   fillNote(noteElement(), link)
