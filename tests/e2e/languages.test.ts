@@ -139,6 +139,18 @@ test('a browser in Tamil is offered Tamil once, on the page that is open then', 
   expect(await offer.count()).toBe(0)
 })
 
+test('a browser in Hindi that opens a page in Tamil is offered Hindi once, and neither is chosen for home', async () => {
+  const page = await browser.open('/ta/movie/sintel', { locale: 'hi-IN', ...withoutPopups })
+  const offer = page.getByRole('complementary').getByRole('link', { name: 'हिन्दी में पढ़ें' })
+  await offer.waitFor()
+  await page.goto('about:blank')
+  await page.goto('/')
+  await settled(page)
+  expect(path(page)).toBe('/')
+  expect(await lang(page)).toBe('en')
+  expect(await offer.count()).toBe(0)
+})
+
 test.each(['ta', 'te', 'kn', 'ml', 'hi'])(
   '/%s hydrates, reads nothing again and fits a phone of 320 pixels, as do its film, search and login',
   async (language) => {

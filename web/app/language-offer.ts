@@ -13,12 +13,12 @@ const OFFERS: Partial<Record<PageLanguage, string>> = {
   hi: 'हिन्दी में पढ़ें',
 }
 
-/** Offers visitors the page in the language of their browser, once: the language of the page then counts as chosen. */
+/** Offers visitors the page in the language of their browser, once. An empty text remembers the offer, and home stays in English. */
 export function offerOwnLanguage(): void {
   const [language] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
   if (!language || language === pageLanguage() || isAdminPath(location.pathname)) return
   if (localStorage.getItem(CHOSEN_LANGUAGE) !== null) return
-  localStorage.setItem(CHOSEN_LANGUAGE, pageLanguage())
+  localStorage.setItem(CHOSEN_LANGUAGE, '')
   const link = document.createElement('a')
   link.href = localPath(splitLanguage(location.pathname).path, language)
   // Another page may be open by then. The rest of its address comes with the choice (chosen-language.ts).
