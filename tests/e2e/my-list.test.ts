@@ -183,6 +183,40 @@ describe('with an account', () => {
     await expect.poll(async () => (await titles(laptop)).sort()).toEqual([here.title, there.title].sort())
   })
 
+  test('what was saved while the session ended without a network is sent at the next login of the account', async () => {
+    browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+    browser.expectProblem(/api\/auth\/session: 401$/)
+    // The token is valid for some minutes more.
+    browser.allowProblem(/saved_movies.*: 403$/)
+    const [film, other] = [await makeMovie(), await makeMovie()]
+    const person = await signedIn()
+    const page = await browser.open('/list', { storageState: person.storageState })
+    await saveFilm(page, other.slug)
+    await expect.poll(() => statesOf(person.id)).toEqual({ [other.title]: 'saved' })
+    await page.goto(`/movie/${film.slug}`)
+    await firstInput(page)
+    await page.context().setOffline(true)
+    await save(page).click()
+    await pressed(page).waitFor()
+    await site.query('delete from sessions where user_id = $1', [person.id])
+    await page.context().setOffline(false)
+    const tab = await page.context().newPage()
+    await tab.goto('/about')
+    await tab.getByRole('link', { name: 'Login' }).waitFor()
+    await expect.poll(() => pressed(page).count()).toBe(0)
+    expect(await stored(page, 'listFilms')).toBe('[]')
+    expect(await statesOf(person.id)).toEqual({ [other.title]: 'saved' })
+
+    const { storageState } = await signedIn({ email: person.email })
+    await page.context().addCookies(storageState.cookies)
+    await page.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    }, storageState.origins[0]?.localStorage ?? [])
+    await page.goto('/about')
+    await firstInput(page)
+    await expect.poll(() => statesOf(person.id)).toEqual({ [film.title]: 'saved', [other.title]: 'saved' })
+  })
+
   test('a logout empties the list on this device, and the account keeps it', async () => {
     const film = await makeMovie()
     const person = await signedIn()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../domain/rows/text.ts'
 import { DataError, readRows, send } from '../../shared/session/data-service.ts'
 import { showToast } from '../../shared/ui/toast.ts'
-import { afterSync, type Entries, merge, without } from './entries.ts'
+import { afterSync, type Entries, merge, unsentIn, without } from './entries.ts'
 import { accountList, copyFor, currentUser, deviceList, store } from './my-list.ts'
 import { texts } from './texts.ts'
 
@@ -22,8 +22,7 @@ const Row = v.object({
 
 /** Sends to an account what this device has changed, reads the account's list, and stores it as the device's copy. */
 export async function exchangeWithAccount(user: string): Promise<void> {
-  const copied = Object.entries(copyFor(user).films).filter(([, entry]) => entry.unsent)
-  const sent = merge(Object.fromEntries(copied), deviceList.stored())
+  const sent = merge(unsentIn(copyFor(user).films), deviceList.stored())
   try {
     await sendChanges(sent)
     const stored = await readAll()

@@ -52,13 +52,17 @@ export function without(entries: Entries, others: Entries): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([id, entry]) => !same(entry, others[id])))
 }
 
+/** What the account does not have yet. */
+export function unsentIn(entries: Entries): Entries {
+  return Object.fromEntries(Object.entries(entries).filter(([, entry]) => entry.unsent))
+}
+
 /**
  * The device's copy of the account's list, after `sent` was sent and the account answered with `stored`: what was changed on this device
  * meanwhile is kept, everything else is as the account has it.
  */
 export function afterSync(copy: Entries, sent: Entries, stored: Entries): Entries {
-  const unsent = Object.fromEntries(Object.entries(copy).filter(([, entry]) => entry.unsent))
-  return merge(stored, without(unsent, sent))
+  return merge(stored, without(unsentIn(copy), sent))
 }
 
 function same(one: Entry, other: Entry | undefined): boolean {

@@ -1,4 +1,5 @@
 import { session } from '../../shared/session/session.ts'
+import { unsentIn } from './entries.ts'
 import { accountList, copyFor, currentUser, deviceList, filmCards, onListChange, store } from './my-list.ts'
 
 /** So that several films that are saved one after the other are one request. */
@@ -9,7 +10,8 @@ let running: Promise<void> | null = null
 
 /**
  * Keeps the list of whoever is logged in the same here and in the account, from now on: after a login, after each change, and when the
- * network is back. /list does it too when it opens. At a logout the copy is removed.
+ * network is back. /list does it too when it opens. At a logout, or when the session turns out to be over, the copy is removed. What the
+ * account does not have yet waits for its next login.
  */
 export function startListSync(): void {
   let user = currentUser()
@@ -17,8 +19,10 @@ export function startListSync(): void {
     const isOther = currentUser() !== user
     user = currentUser()
     if (session.snapshot().status === 'visitor') {
-      if (accountList.stored() === null) return
-      store.set(accountList, null)
+      const copy = accountList.stored()
+      if (!isOther && !copy?.wasRead) return
+      const films = unsentIn(copy?.films ?? {})
+      store.set(accountList, copy && Object.keys(films).length > 0 ? { ...copy, wasRead: false, films } : null)
       store.set(filmCards, [])
     } else if (isOther || hasUnsent()) soon()
   })
@@ -32,7 +36,7 @@ export function startListSync(): void {
 function hasUnsent(): boolean {
   const user = currentUser()
   if (!user) return false
-  return Object.values(copyFor(user).films).some((entry) => entry.unsent) || Object.keys(deviceList.stored()).length > 0
+  return Object.keys(unsentIn(copyFor(user).films)).length > 0 || Object.keys(deviceList.stored()).length > 0
 }
 
 function soon(): void {
