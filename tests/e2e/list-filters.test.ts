@@ -16,6 +16,21 @@ const options = (page: Page, name: string) => form(page).getByLabel(name).locato
 const search = `/search?query=${word}`
 const listing = `/category/${category}`
 
+const loading = (page: Page) =>
+  page.waitForFunction(() =>
+    /^(Searching|Loading movies)/.test(document.querySelector('[role=status]')?.textContent ?? ''),
+  )
+
+/** Holds the data of lists back until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/data\/(search|category)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return resolve
+}
+
 beforeAll(async () => {
   const make = (name: string, day: string, over: Record<string, unknown>) =>
     makeMovie({ title: `${name} ${word}`, categories: [category], created_at: `2026-03-${day}T00:00:00Z`, ...over })
@@ -105,11 +120,7 @@ describe('search', () => {
 
   test('in Tamil, a second choice while the first one loads keeps the first', async () => {
     const page = await browser.open(`/ta${search}`)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/data/search*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdData(page)
     const language = page.locator('select[name=language]')
     await language.selectOption('Tamil')
     await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent?.includes('தேடுகிறது...'))
@@ -119,6 +130,18 @@ describe('search', () => {
     await expect.poll(() => titles(page)).toEqual(['Alpha'])
     const params = new URL(page.url()).searchParams
     expect([params.get('language'), params.get('quality')]).toEqual(['Tamil', '1080p'])
+  })
+
+  test('what is chosen while another search loads filters that one', async () => {
+    const page = await browser.open(`/search?query=${category}`)
+    const release = await holdData(page)
+    await page.getByRole('banner').getByRole('combobox').fill(word)
+    await loading(page)
+    await form(page).getByLabel('Language').selectOption('Hindi')
+    release()
+    await expect.poll(() => titles(page)).toEqual(['Bravo'])
+    const params = new URL(page.url()).searchParams
+    expect([params.get('query'), params.get('language')]).toEqual([word, 'Hindi'])
   })
 
   test('sorts by title, year and date', async () => {
@@ -181,6 +204,29 @@ describe('a listing', () => {
     expect(new URL(page.url()).searchParams.get('decade')).toBe('1950')
     await page.getByRole('link', { name: `Show all ${category} Movies` }).click()
     await expect.poll(() => titles(page)).toHaveLength(3)
+  })
+
+  test('[LIST-04, LIST-06] while a search or a filter loads, the other one is added to it', async () => {
+    const page = await browser.open(`/ta${listing}`)
+    const box = page.locator('main').getByRole('searchbox')
+    const language = page.locator('select[name=language]')
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams)
+    let release = await holdData(page)
+    await Promise.all([page.waitForRequest(/q=a/), box.fill('a')])
+    await page.locator('select[name=quality]').selectOption('1080p')
+    release()
+    await expect.poll(asked).toEqual({ q: 'a', quality: '1080p' })
+    await expect.poll(() => titles(page)).toEqual(['Alpha', 'Bravo'])
+
+    release = await holdData(page)
+    await Promise.all([page.waitForRequest(/language=Hindi/), language.selectOption('Hindi')])
+    await Promise.all([page.waitForRequest(/q=bravo.*language=Hindi|language=Hindi.*q=bravo/), box.fill('bravo')])
+    // Within the pause after typing.
+    await box.fill('alph')
+    await language.selectOption('Telugu')
+    release()
+    await expect.poll(asked).toEqual({ q: 'alph', quality: '1080p', language: 'Telugu' })
+    await expect.poll(() => titles(page)).toEqual(['Alpha'])
   })
 
   test('[LIST-17] can be sorted differently, and its canonical address has no filters', async () => {

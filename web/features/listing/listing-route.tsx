@@ -6,6 +6,7 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
+import { useAskedAddress } from '../../shared/paging/asked-address.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import paging from '../../shared/paging/paging.module.css'
@@ -84,7 +85,9 @@ interface FiltersProps {
 }
 
 function Filters({ mode, name, page }: FiltersProps) {
-  const [params] = useSearchParams()
+  const shown = useSearchParams()[0].get('q')?.trim() ?? ''
+  // What is chosen or typed while the list loads goes together with what it loads for.
+  const params = new URLSearchParams(useAskedAddress().search)
   const q = params.get('q')?.trim() ?? ''
   const subcategory = params.get('subcategory')?.trim() || null
   const others = chosenIn(params, KINDS)
@@ -102,7 +105,7 @@ function Filters({ mode, name, page }: FiltersProps) {
       />
       <search>
         <AddressSearch
-          value={q}
+          value={shown}
           address={(text) => withParameters(paths[mode](name), { subcategory, ...others, q: text })}
           label={texts.searchMovies}
         />

@@ -4,6 +4,7 @@ import type { SearchPage } from '../../../domain/pages/search.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { Follow } from '../../shared/following/follow.tsx'
 import { paths, withParameters } from '../../shared/page/paths.ts'
+import { useAskedAddress } from '../../shared/paging/asked-address.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import paging from '../../shared/paging/paging.module.css'
@@ -27,6 +28,8 @@ const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 /** The results of a search (SEARCH-03 … 10): two columns on a phone, four on larger screens. */
 export function SearchResults({ page }: { readonly page: SearchPage }) {
   const chosen = chosenIn(useSearchParams()[0])
+  // What is chosen while another search loads filters that one.
+  const asked = new URLSearchParams(useAskedAddress().search).get('query')?.trim() ?? ''
   const reading = useNavigation().state === 'loading'
   const address = withParameters(paths.search(page.query), chosen)
   const { rows, ...more } = useMoreRows(page, ({ movies }) => movies, address)
@@ -36,7 +39,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
       {page.query !== '' && (found > 0 || filtered) && (
-        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="bestMatch" />
+        <ListFilters path={paths.search(asked)} facets={page.facets} ownOrder="bestMatch" />
       )}
       <div className={paging.top}>
         <p role="status" className={paging.count}>

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
+import { useAskedAddress } from './asked-address.ts'
 
 const PAUSE_MS = 250
 
@@ -25,11 +26,7 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
   const sent = useRef(value)
-  // A ref, because a timer that was set before a navigation may run after it.
-  const ownEntry = useRef(false)
-  useLayoutEffect(() => {
-    ownEntry.current = state?.typed === true
-  }, [state])
+  const asked = new URLSearchParams(useAskedAddress().search).get('q')?.trim() ?? ''
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A click on a link, or Back, during the pause cancels the search, which would cancel that navigation. React re-renders too late.
   useEffect(() => {
@@ -60,13 +57,14 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     return () => clearTimeout(pause.current)
   }, [])
 
-  function search(): void {
+  function search(event: FormEvent): void {
+    event.preventDefault()
     clearTimeout(pause.current)
     const text = input.current?.value.trim() ?? ''
-    if (text === sent.current) return
     sent.current = text
+    if (text === asked) return
     void navigate(address(text), {
-      replace: ownEntry.current,
+      replace: state?.typed === true,
       preventScrollReset: true,
       state: { typed: true },
     })
@@ -74,17 +72,13 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
 
   function typed(): void {
     clearTimeout(pause.current)
-    pause.current = setTimeout(search, PAUSE_MS)
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    search()
+    // Submitted, for the address may have changed by then: this is the `search` of an earlier rendering.
+    pause.current = setTimeout(() => input.current?.form?.requestSubmit(), PAUSE_MS)
   }
 
   const [path = '', query] = address('').split('?')
   return (
-    <form className={styles.form} action={useHref(path)} onSubmit={submit}>
+    <form className={styles.form} action={useHref(path)} onSubmit={search}>
       {[...new URLSearchParams(query)].map(
         ([name, text]) => name !== 'q' && <input key={name} type="hidden" name={name} value={text} />,
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SteppedSelect } from '../ui/stepped-select.tsx'
+import { useAskedAddress } from './asked-address.ts'
 import styles from './list-filters.module.css'
 import { texts } from './texts.ts'
 
@@ -32,13 +33,10 @@ interface ListFiltersProps {
 
 /** The selects for a list's language, genre, decade, quality, subtitles and order. They are a form, so they work without script too. */
 export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' }: ListFiltersProps) {
-  const here = useLocation()
-  const { location: next } = useNavigation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  // While the list loads, the selects show what was just chosen. The path of `next` has the language of the page.
-  const isThisList = next?.pathname === useHref(here.pathname)
-  const { search } = isThisList ? next : here
+  // While the list loads, the selects show what was just chosen.
+  const { search } = useAskedAddress()
   const chosen = chosenIn(new URLSearchParams(search), kinds)
   const [action = '', query] = path.split('?')
 
