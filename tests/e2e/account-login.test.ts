@@ -60,6 +60,28 @@ describe('the login screen', () => {
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
+  test('[LOGIN-01] keeps what is typed while a session turns out to be over', async () => {
+    const { storageState, id } = await signedIn()
+    await site.query('delete from sessions where user_id = $1', [id])
+    browser.expectProblem(/api\/auth\/session: 401$/)
+    const page = await browser.open(null, { storageState })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/auth/session', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/auth/session')
+    await page.goto('/login')
+    await asked
+    await fillLogin(page)
+    const answered = page.waitForResponse('**/api/auth/session')
+    release()
+    await answered
+    await expect.poll(() => page.evaluate(() => localStorage.isLoggedIn)).toBeUndefined()
+    expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('some password')
+  })
+
   test('[LOGIN-01, LOGIN-02] Sign Up has an address of its own, which the server draws and a reload keeps', async () => {
     const page = await browser.open('/login')
     await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -18,9 +18,8 @@ interface VisitorsOnlyProps {
   readonly children: ReactNode
 }
 
-/** Shows its content to visitors; logged-in users are sent to / (ROUTE-14, ROUTE-16). */
+/** Shows its content to visitors; logged-in users are sent to / once the server has confirmed them (ROUTE-14, ROUTE-16). */
 export function VisitorsOnly({ busy = false, children }: VisitorsOnlyProps) {
   const { user, ready } = useSession()
-  if (!user || busy) return children
-  return ready ? <Navigate to={paths.home} replace /> : <PageState kind="loading" text={sharedTexts.loading} />
+  return user && ready && !busy ? <Navigate to={paths.home} replace /> : children
 }
