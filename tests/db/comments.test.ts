@@ -66,6 +66,22 @@ test('a new name is on old comments too, and on later ones even while the token 
   ])
 })
 
+test('a new name purges the films with public comments of the person, not those with held ones', async () => {
+  const person = await liveUser(backend, { name: 'Old Name' })
+  await post({}, person)
+  const tags = async () => (await backend.query('select tag from app.pending_purges')).map(({ tag }) => tag)
+  const rename = (name: string) => backend.service.from('users').update({ name }).eq('id', person.id)
+  await backend.query('update comments set held_at = now() where user_id = $1', [person.id])
+  await backend.query('delete from app.pending_purges')
+  await rename('New Name')
+  expect(await tags()).toEqual([])
+  await backend.query('update comments set held_at = null where user_id = $1', [person.id])
+  expect(await tags()).toEqual([`movies:${film}`])
+  await backend.query('delete from app.pending_purges')
+  await rename('Newer Name')
+  expect(await tags()).toEqual([`movies:${film}`])
+})
+
 test('[DEC-16] more than ten in a minute are refused with 429, for this person alone', async () => {
   const eager = await liveUser(backend)
   for (let n = 0; n < 10; n++) expect((await post({}, eager)).error).toBeNull()

@@ -288,6 +288,17 @@ describe('names and people', () => {
     ])
   })
 
+  it('[API-08] a name is changed ten times a day; the same name again does not count', async () => {
+    const { browser, email } = await registered()
+    const rename = (newName: string) => browser.put('/api/user/update-name', { newName })
+    for (let n = 0; n < 10; n++)
+      for (const time of ['first', 'again']) expect([time, (await rename(`Name ${n}`)).status]).toEqual([time, 200])
+    const refused = await rename('Name 10')
+    expect(refused.status).toBe(429)
+    expect(refused.json.message).toMatch(/^Too many attempts\. Please try again in \d+ hours\.$/)
+    expect(await sql('select name from users where email_key = $1', [email])).toEqual([{ name: 'Name 9' }])
+  })
+
   it('[SEC-09, DEC-24] a blank name and one of 51 characters are refused', async () => {
     const { browser } = await registered()
     for (const newName of ['', '   ', '\u200b\u202e', undefined])

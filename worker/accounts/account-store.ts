@@ -276,8 +276,9 @@ export class AccountStore {
     return (await answerTo(answer)).data?.length === 1
   }
 
-  async rename(accountId: string, name: string): Promise<void> {
-    await answerTo(this.#db.from('users').update({ name }).eq('id', accountId))
+  /** Gives an account another name. Returns the seconds to wait, or 0. */
+  rename(account_id: string, name: string) {
+    return callFunction(this.#db, v.number(), 'rename_account', { account_id, name })
   }
 
   /** The number of accounts without the owner's (DEC-79). */

@@ -9,14 +9,15 @@ import {
   RevokeRequest,
 } from '../../domain/account/requests.ts'
 import { readBody } from '../api-request.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, tooMany } from '../refusal.ts'
 import { type AccountsEnv, requireAccount, requireOwner } from './current-account.ts'
 
 /** PUT /api/user/update-name (API-08): the caller's own name (SEC-08). */
 export async function updateName(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { newName } = await readBody(c, RenameRequest)
-  await c.get('store').rename(account.id, newName)
+  const wait = await c.get('store').rename(account.id, newName)
+  if (wait > 0) throw tooMany('Too many attempts.', wait)
   return c.json({ success: true, message: 'Name updated successfully!' })
 }
 
