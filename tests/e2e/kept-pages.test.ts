@@ -25,10 +25,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
  */
 async function visit(path: string, baseURL = site.url) {
   const page = await visitInFiveSeconds(path, baseURL)
+  await inServiceWorker(page, () => Object.assign(globalThis, { setTimeout: () => 0 }))
+  return page
+}
+
+async function inServiceWorker(page: Page, change: () => unknown) {
   const workers = page.context().serviceWorkers()
   expect(workers).toHaveLength(1)
-  await workers[0]?.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0 }))
-  return page
+  await workers[0]?.evaluate(change)
 }
 
 async function visitInFiveSeconds(path: string, baseURL: string) {
@@ -330,6 +334,22 @@ test('without an answer in five seconds a kept page is shown, and says so', asyn
   await page.goto('/movie/sintel')
   await heading(page, 'Sintel').waitFor()
   await page.getByText('Pages are as you last saw them.').waitFor()
+})
+
+test('a page that is not kept waits longer than that; the list comes once its request has failed', async () => {
+  allowOffline()
+  const page = await visit('/movie/sintel')
+  // Every network is too slow.
+  await inServiceWorker(page, () =>
+    Object.assign(globalThis, {
+      setTimeout: (run: (value: unknown) => void, _ms: number, value: unknown) => run(value),
+    }),
+  )
+  await page.goto('/latest')
+  await heading(page, 'Week Releases').waitFor()
+  await page.context().setOffline(true)
+  await page.goto('/blogs')
+  await heading(page, 'You’re offline').waitFor()
 })
 
 test('a new version of the service worker takes over at the next page, says so, and has what the old one had', async () => {

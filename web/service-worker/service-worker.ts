@@ -16,7 +16,7 @@ const AGAIN = '/offline/again.js'
 
 /**
  * Follows the list's link "Try again" once there is a network and a file of the site can be fetched: a browser says early that it is online.
- * A list that is shown because the network is slow stays.
+ * A list that is shown while the browser is online stays: a page whose own request fails would be asked for again and again.
  */
 const TRY_AGAIN = `const tryAgain = async () => {
   const answer = navigator.onLine && (await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null))
@@ -63,9 +63,9 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/data/')) event.respondWith(networkFirst(event, () => kept(pathname + search)))
   // The link to the list of what is kept is there with a slow network, too.
   else if (request.destination === 'document' && pathname === OFFLINE.shell)
-    event.respondWith(keptDocument(pathname, search).then((list) => list ?? fetch(request)))
+    event.respondWith(keptDocument(pathname, search, true).then((list) => list ?? fetch(request)))
   else if (request.destination === 'document' && !OTHERS.test(pathname))
-    event.respondWith(networkFirst(event, () => keptDocument(pathname, search)))
+    event.respondWith(networkFirst(event, (failed) => keptDocument(pathname, search, failed)))
 })
 
 /** The ids of pages that got something kept. */
@@ -79,16 +79,19 @@ self.addEventListener('message', (event) => {
   if (source instanceof Client && served.has(source.id)) source.postMessage('kept')
 })
 
-/** The network's answer; what is kept when there is none, or none in time. */
-async function networkFirst(event: FetchEvent, read: () => Promise<Response | undefined>): Promise<Response> {
+/** The network's answer; what is kept when there is none, or none in time. `read` is asked again with true when the request has failed. */
+async function networkFirst(
+  event: FetchEvent,
+  read: (failed: boolean) => Promise<Response | undefined>,
+): Promise<Response> {
   const answer = fetch(event.request)
   const inTime = await Promise.race([
     answer.catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, NO_ANSWER_MS, null)),
   ])
   if (inTime) return inTime
-  const stored = await read().catch(() => undefined)
-  if (!stored) return answer
+  const stored = await read(false).catch(() => undefined)
+  if (!stored) return answer.catch(async () => (await read(true)) ?? Response.error())
   // The page says so (offline-note.ts).
   served.add(event.clientId)
   const client = await self.clients.get(event.clientId)
@@ -100,13 +103,14 @@ async function kept(address: string): Promise<Response | undefined> {
   return (await caches.open(OFFLINE.cache)).match(address)
 }
 
-/** A kept page: its shell, which reads its data as after a click on a link. For any other address: the list of what is kept. */
-async function keptDocument(pathname: string, search: string): Promise<Response | undefined> {
+/** A kept page: its shell, which reads its data as after a click on a link. For any other address, `orList`: the list of what is kept. */
+async function keptDocument(pathname: string, search: string, orList: boolean): Promise<Response | undefined> {
   const list = await kept(OFFLINE.list)
   if (!list) return undefined
   const { pages, texts }: KeptPages = await list.json()
   const asked = comparable(pathname + search)
   const page = pages.find(({ address }) => comparable(address) === asked || address === pathname)
+  if (!page && !orList) return undefined
   const shell = await kept((page ?? pages[0])?.shell ?? '')
   if (!shell) return undefined
   const title = escapeHtml(page?.title ?? texts.title)
