@@ -5,6 +5,7 @@ import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
+import { hydrated } from '../support/browser/loading.ts'
 import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -350,6 +351,15 @@ test('a page that is not kept waits longer than that; the list comes once its re
   await page.context().setOffline(true)
   await page.goto('/blogs')
   await heading(page, 'You’re offline').waitFor()
+})
+
+test('where what is kept cannot be read, as with damaged storage, pages and their scripts come from the network', async () => {
+  const page = await visit('/movie/sintel')
+  await inServiceWorker(page, () => {
+    Cache.prototype.match = () => Promise.reject(new Error('Internal error'))
+  })
+  await page.goto('/movie/sintel')
+  await hydrated(page)
 })
 
 test('a new version of the service worker takes over at the next page, says so, and has what the old one had', async () => {

@@ -99,8 +99,13 @@ async function networkFirst(
   return stored
 }
 
+/** Undefined also where storage cannot be read: the network may answer. */
 async function kept(address: string): Promise<Response | undefined> {
-  return (await caches.open(OFFLINE.cache)).match(address)
+  try {
+    return await (await caches.open(OFFLINE.cache)).match(address)
+  } catch {
+    return undefined
+  }
 }
 
 /** A kept page: its shell, which reads its data as after a click on a link. For any other address, `orList`: the list of what is kept. */
