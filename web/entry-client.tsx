@@ -53,14 +53,16 @@ async function start(): Promise<void> {
   })
   // A click makes React hydrate at once.
   window.repeatEarlyClick()
-  const startLater = () => {
-    import('./app/after-load.ts').then(
-      ({ afterLoad }) => afterLoad(router, routes, embedded.site),
-      (error: unknown) => console.warn('after load', error),
-    )
-  }
-  if (document.readyState === 'complete') startLater()
-  else window.addEventListener('load', startLater)
+  await new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(null)
+    window.addEventListener('load', resolve)
+    // A frame of a foreign player may hold that back for minutes.
+    setTimeout(resolve, 5000)
+  })
+  import('./app/after-load.ts').then(
+    ({ afterLoad }) => afterLoad(router, routes, embedded.site),
+    (error: unknown) => console.warn('after load', error),
+  )
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

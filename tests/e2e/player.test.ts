@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { pass, passUntil, stopClock } from '../support/browser/clock.ts'
 import { hasRun, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -211,6 +212,21 @@ describe('the player', () => {
     await fresh.evaluate(() => Object.defineProperty(history, 'length', { value: 1 }))
     await fresh.getByText('Previous Page', { exact: true }).click()
     await fresh.waitForURL('**/watch')
+  })
+
+  test('a player that does not answer holds back nothing of what the page does once it has loaded', async () => {
+    const page = await browser.open(null)
+    await stopClock(page)
+    await page.route('**/embed/sintel', () => {})
+    await page.goto('/watch/sintel', { waitUntil: 'commit' })
+    await hydrated(page)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    await pass(page, 5000)
+    await passUntil(page, async () => {
+      await page.mouse.move(1, 1)
+      await page.mouse.move(2, 2)
+      return page.locator('main').getByRole('button', { name: 'Save', exact: true }).isVisible()
+    })
   })
 
   test("[PLAYER-05, DEC-30] an unknown slug is 404 and 'Not Found'", async () => {
