@@ -6,7 +6,7 @@ import type { SiteFacts } from '../domain/site.ts'
 import { setPageTexts } from '../domain/translated.ts'
 import { FirstRendering, hydrateOrKeep } from './app/first-rendering.tsx'
 import { routes } from './app/routes.tsx'
-import { isMissingCode, reloadOnce } from './shared/network/reload-once.ts'
+import { isMissingCode } from './shared/network/reload-once.ts'
 import { SiteFactsContext } from './shared/page/site-facts.ts'
 import './shared/ui/index.css'
 
@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** Clicks again on the button that was last clicked before hydration (index.html). */
     repeatEarlyClick(): void
+    /** Reloads once, as soon as the site can be reached (index.html). */
+    reloadWhenReachable(): void
   }
 }
 
@@ -73,5 +75,5 @@ async function loadRoute(route: (typeof routes)[number]): Promise<void> {
 start().catch((error: unknown) => {
   // The page that the server rendered is still there, and its links work.
   console.error('start', error)
-  if (isMissingCode(error)) reloadOnce()
+  if (isMissingCode(error)) window.reloadWhenReachable()
 })

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { layoutShift } from '../support/browser/layout-shift.ts'
-import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
+import { holdScripts, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { deleteOptionalFunctions } from '../support/browser/newer-functions.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
@@ -372,3 +372,30 @@ test('[MOVIE-01] code that a new version replaced is loaded by one reload', asyn
   await reloaded
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
+
+test.each([
+  ['a script that the entry imports', '**/assets/libraries-*.js'],
+  ['the script of the page', scriptOf('features/movies/movie-route.tsx')],
+])(
+  'where %s could not be loaded, the page is loaded once more, as soon as the site can be reached',
+  async (_name, script) => {
+    browser.expectProblem(/\.js: net::ERR_FAILED/)
+    browser.expectProblem(/favicon\.svg: net::ERR_FAILED/)
+    browser.allowProblem(/^console: start TypeError: Failed to fetch dynamically imported module/)
+    const page = await browser.open(null)
+    let isReachable = false
+    await page.route(script, (route) => (isReachable ? route.continue() : route.abort()))
+    await page.route('**/favicon.svg', (route) => {
+      if (isReachable) return route.continue()
+      isReachable = true
+      return route.abort()
+    })
+    await page.goto('/movie/sintel')
+    await hydrated(page)
+    // Not again and again.
+    isReachable = false
+    await page.goto('/movie/sintel')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(isReachable).toBe(false)
+  },
+)

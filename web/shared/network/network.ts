@@ -23,7 +23,7 @@ export async function reloadIfReachable(): Promise<boolean> {
   return reached
 }
 
-const isReachable = () =>
+export const isReachable = () =>
   fetch('/favicon.svg', { cache: 'no-store' }).then(
     () => true,
     () => false,

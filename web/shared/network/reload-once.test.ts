@@ -41,6 +41,9 @@ it('while the server cannot be reached it never reloads: the browser would show 
   reachable = false
   expect(await reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+  // That was none.
+  reachable = true
+  expect(await reloadOnce()).toBe(true)
 })
 
 it('without storage it never reloads', async () => {

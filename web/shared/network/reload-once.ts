@@ -1,21 +1,22 @@
-import { reloadIfReachable } from './network.ts'
+import { isReachable } from './network.ts'
 
 const KEY = 'reloadedAt'
 const PAUSE_MS = 60_000
 
 /**
  * Reloads the page when a chunk of its code no longer exists, as after a deployment; false when it was reloaded less than a
- * minute ago, and when the server cannot be reached.
+ * minute ago, and when the server cannot be reached, which does not count as a reload.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS || !(await isReachable())) return false
     sessionStorage.setItem(KEY, String(Date.now()))
   } catch {
     // Without storage the page could reload again and again.
     return false
   }
-  return reloadIfReachable()
+  location.reload()
+  return true
 }
 
 /** True for the errors that browsers throw when a module could not be fetched. */
