@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser/browser.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
-import { hydrated, settled } from '../support/browser/loading.ts'
+import { askedBy, holdScripts, hydrated, settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome, withoutPopups } from './pages/account.ts'
@@ -186,6 +186,40 @@ describe('the login screen', () => {
     expect(await submit(page).textContent()).toBe('Login')
     expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
   })
+
+  test.each([
+    ['a press of the button', (page: Page) => submit(page).click()],
+    ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ])('[LOGIN-05] %s before the script has loaded logs in afterwards', async (_name, press) => {
+    const page = await browser.open(null)
+    const calls = callsTo(page, '/api/auth/login')
+    await answer(page, '/api/auth/login', (route) => route.fulfill({ json: { success: false, message: 'Not today.' } }))
+    const release = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await fillLogin(page)
+    await press(page)
+    // A press counts for 5 s, and hydration may take longer on a slow machine.
+    await page.evaluate('performance.now = () => 0')
+    release()
+    await page.getByText('Not today.').waitFor()
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'meena@people.example', password: 'some password' }])
+    expect(page.url()).toBe(`${site.url}/login`)
+  })
+
+  test.each(['/login', '/login?mode=register', '/reset-password'])(
+    'without script the form of %s sends nothing',
+    async (path) => {
+      browser.expectProblem(SCRIPTS_OFF)
+      const page = await browser.open(path, { javaScriptEnabled: false })
+      await page.getByLabel(/email/i).first().fill('meena@people.example')
+      const asked = askedBy(page).length
+      await submit(page).click()
+      await page.keyboard.press('Enter')
+      await page.reload()
+      expect(askedBy(page)[asked]?.method()).toBe('GET')
+      expect(page.url()).toBe(site.url + path)
+    },
+  )
 
   test('[LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17] each kind of failure has its message', async () => {
     const page = await browser.open('/login')

@@ -1,6 +1,4 @@
-import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import styles from './form.module.css'
 import { texts } from './texts.tsx'
 
 interface SubmitButtonProps {
@@ -11,19 +9,10 @@ interface SubmitButtonProps {
   readonly children: string
 }
 
-/**
- * A form's submit button, which shows 'Processing...' while busy (LOGIN-05). Before hydration it is disabled but looks enabled, so
- * that neither a click nor Enter submits the form natively.
- */
+/** A form's submit button, which shows 'Processing...' while busy (LOGIN-05). A press before hydration is repeated after it (index.html). */
 export function SubmitButton({ busy, done = false, children }: SubmitButtonProps) {
-  const hydrated = useHydrated()
   return (
-    <Button
-      kind="main"
-      type="submit"
-      disabled={busy || done || !hydrated}
-      className={hydrated ? '' : (styles.early ?? '')}
-    >
+    <Button kind="main" type="submit" disabled={busy || done}>
       {busy ? texts.processing : children}
     </Button>
   )
