@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     if (document.readyState === 'complete') resolve(null)
     window.addEventListener('load', resolve)
     // A frame of a foreign player may hold that back for minutes.
-    setTimeout(resolve, 5000)
+    setTimeout(resolve, 6000)
   })
   import('./app/after-load.ts').then(
     ({ afterLoad }) => afterLoad(router, routes, embedded.site),

@@ -221,7 +221,7 @@ describe('the player', () => {
     await page.goto('/watch/sintel', { waitUntil: 'commit' })
     await hydrated(page)
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-    await pass(page, 5000)
+    await pass(page, 6000)
     await passUntil(page, async () => {
       await page.mouse.move(1, 1)
       await page.mouse.move(2, 2)

@@ -10,8 +10,8 @@ import { noteInstallable } from './install.ts'
 const IDLE_AFTER_MS = 2000
 
 /**
- * What a page does once it has loaded, or 5 s after hydration. Where data is saved nothing is fetched in advance, but pages are kept: they are not fetched again.
- * The code that tells the Worker of visits comes last, and not for robots.
+ * What a page does once it has loaded, or 6 s after hydration. Where data is saved nothing is fetched in advance, but pages are
+ * kept: they are not fetched again. The code that tells the Worker of visits comes last, and not for robots.
  */
 export function afterLoad(
   router: ReturnType<typeof createBrowserRouter>,
