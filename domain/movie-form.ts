@@ -199,6 +199,8 @@ const fields = {
 }
 
 const MovieFields = v.object(fields)
+/** What a film of a file is found again by, beside its slug. */
+export const FilmNames = v.pick(MovieFields, ['title', 'year', 'imdb_id', 'tmdb_id', 'wikidata_id'])
 /** For a movie whose downloads are all withdrawn: it needs no further one. */
 const FieldsWithoutDownloads = v.object({ ...fields, downloads: v.pipe(blocks, columnsOfBlocks) })
 /** A draft needs only a title, but nothing in it may be wrong. */

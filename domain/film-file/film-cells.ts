@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { blankBlock, castText, type MovieForm } from '../movie-form.ts'
 import { DownloadBlock, factEntries } from '../rows/movie.ts'
-import { textList, textOrEmpty } from '../rows/text.ts'
+import { textList, textOrEmpty, timestamp } from '../rows/text.ts'
 
 // A film as texts, and what it becomes: a form, and an object of a JSON file. A column that is left out keeps what is stored. Lists are
 // comma-separated, the cast has a line for each member ('name as character'), and downloads are JSON.
@@ -63,10 +63,15 @@ const FilmRow = v.object({
 })
 
 /** What an import reads of the stored films. */
-export const STORED_FILM_COLUMNS = `id,updated_at,${FILM_COLUMNS.map((name) => (/[A-Z]/.test(name) ? `"${name}"` : name)).join(',')}`
+export const STORED_FILM_COLUMNS = `id,updated_at,deleted_at,${FILM_COLUMNS.map((name) => (/[A-Z]/.test(name) ? `"${name}"` : name)).join(',')}`
 export const StoredFilm = v.pipe(
-  v.object({ id: v.string(), updated_at: v.string(), ...FilmRow.entries }),
-  v.transform(({ id, updated_at, ...row }) => ({ id, updated_at, cells: cellsOf(row) })),
+  v.object({ id: v.string(), updated_at: v.string(), deleted_at: timestamp, ...FilmRow.entries }),
+  v.transform(({ id, updated_at, deleted_at, ...row }) => ({
+    id,
+    updated_at,
+    isTrash: deleted_at !== null,
+    cells: cellsOf(row),
+  })),
 )
 export type StoredFilm = v.InferOutput<typeof StoredFilm>
 

@@ -13,7 +13,7 @@ import {
   StoredFilm,
 } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
-import { keysOf, keyText, type StoredByKey, storedFilms } from './find-films.ts'
+import { countKeys, keysOf, keyText, type StoredByKey, storedFilms } from './find-films.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
@@ -57,6 +57,7 @@ export async function* importFilms(
   storePoster?: StorePoster,
 ): AsyncGenerator<ImportedFilm[]> {
   const seen = new Map<string, number>()
+  const keys = countKeys(films)
   // Films of one file may have the same poster.
   const asked = new Map<string, ReturnType<StorePoster>>()
   const storeOnce: StorePoster | undefined =
@@ -68,7 +69,7 @@ export async function* importFilms(
     })
   for (let from = 0; from < films.length; from += BATCH) {
     const batch = films.slice(from, from + BATCH)
-    const stored = await storedFilms(db, batch)
+    const stored = await storedFilms(db, batch, keys)
     const known = storeOnce ? await fetchedPictures(db, batch.map(posterElsewhere)) : new Map<string, string>()
     const results: ImportedFilm[] = []
     const accepted: Pending[] = []
@@ -143,12 +144,15 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   const twin = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line)
   if (twin !== undefined) return { problem: `Row ${twin} is the same film.` }
-  const matches = [...new Set(keys.flatMap((key) => found.get(key) ?? []))]
+  const all = [...new Set(keys.flatMap((key) => found.get(key) ?? []))]
+  const matches = all.filter(({ isTrash }) => !isTrash)
   if (matches.length > 1)
     return {
       problem: `The slug and the ids belong to different films: ${matches.map(({ cells }) => cells.slug).join(', ')}.`,
     }
   const [stored] = matches
+  if (!stored && all.length > 0)
+    return { problem: 'A film with this address is in the trash: restore it, or delete it for good.' }
   const merged = { ...(stored ? stored.cells : NEW_FILM), ...cells }
   // Rows of an older system may break the form's rules; they are not refused for being exported.
   if (stored && FILM_COLUMNS.every((name) => merged[name] === stored.cells[name])) return { stored, columns: null }

@@ -1,3 +1,5 @@
+import { checkForm } from '../forms.ts'
+import { FilmNames } from '../movie-form.ts'
 import { type Db, rows } from '../pages/read.ts'
 import { slugOf } from '../slug.ts'
 import { type FilmCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
@@ -17,38 +19,85 @@ export const keyText = ({ column, value, year = '' }: FilmKey) => `${column}:${v
 
 /** How a film is found again: by any of these. */
 export function keysOf(cells: FilmCells): FilmKey[] {
-  const ids = EXTERNAL_IDS.flatMap((column) => (cells[column]?.trim() ? [{ column, value: cells[column].trim() }] : []))
+  const { ids, title } = namesOf(cells)
   const slug = cells.slug?.trim()
   if (slug) return [{ column: 'slug', value: slugOf(slug, 'movie', '') }, ...ids]
-  return ids.length > 0 ? ids : [titleKey(cells)]
-}
-function titleKey({ title = '', year = '' }: FilmCells): FilmKey {
-  return { column: 'title', value: title.trim(), year: year.trim() }
+  return ids.length > 0 ? ids : [title]
 }
 
-/** By the text of each of its keys. */
+/** The ids, and the title with the year, as the form stores them: the id of an address, and 1957 of '1957 (India)'. */
+function namesOf({ title = '', year = '', imdb_id = '', tmdb_id = '', wikidata_id = '' }: FilmCells) {
+  const cells = { title, year, imdb_id, tmdb_id, wikidata_id }
+  const { columns } = checkForm(FilmNames, cells, '')
+  // What is wrong is compared as it is: rows of an older system may be so.
+  const text = (name: keyof typeof cells) => String(columns[name] ?? cells[name].trim())
+  const ids = EXTERNAL_IDS.map((column) => ({ column, value: text(column) })).filter(({ value }) => value)
+  return { ids, title: { column: 'title', value: text('title'), year: text('year') } }
+}
+
+/** How many films of a file have each slug, each id, and each title and year. */
+export type KeyCounts = ReadonlyMap<string, number>
+export function countKeys(films: readonly FileRow[]): KeyCounts {
+  const counts = new Map<string, number>()
+  for (const { cells } of films)
+    for (const text of new Set([...keysOf(cells), namesOf(cells).title].map(keyText)))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+/** By the text of each of its keys; one in the trash only by its slug, which no other film can have. */
 export type StoredByKey = Map<string, StoredFilm>
 
-/** The stored films outside the trash that have a key of one of these. */
-export async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByKey> {
+/** The stored films that have a key of one of these, or else the title and year of one that `file` has once. */
+export async function storedFilms(db: Db, batch: readonly FileRow[], file: KeyCounts): Promise<StoredByKey> {
   const found: StoredByKey = new Map()
-  const wanted = new Map<string, Set<string>>()
-  const want = (column: string, value: string) => wanted.set(column, (wanted.get(column) ?? new Set()).add(value))
-  for (const { cells } of batch)
-    for (const { column, value } of keysOf(cells)) {
-      if (column !== 'tmdb_id' || /^\d{1,9}$/.test(value)) want(column, value)
-    }
-  for (const [column, values] of wanted) {
-    for (const list of listsInAddresses(values)) {
-      const query = db.from('movies').select(STORED_FILM_COLUMNS).filter(column, 'in', list).is('deleted_at', null)
-      for (const film of await rows(StoredFilm, query)) {
-        const ids = EXTERNAL_IDS.map((column) => ({ column, value: film.cells[column] })).filter(({ value }) => value)
-        for (const key of [{ column: 'slug', value: film.cells.slug }, titleKey(film.cells), ...ids])
-          found.set(keyText(key), film)
-      }
-    }
+  const keys = batch.flatMap(({ cells }) => keysOf(cells))
+  for (const column of new Set(keys.map((key) => key.column))) {
+    const values = keys.filter((key) => key.column === column).map(({ value }) => value)
+    for (const film of await filmsWith(db, column, values))
+      for (const key of film.isTrash ? [slugKey(film)] : storedKeys(film)) found.set(keyText(key), film)
+  }
+  const isFound = ({ column, ...key }: FilmKey) => column === 'title' || found.has(keyText({ column, ...key }))
+  const others = batch.filter(({ cells }) => !keysOf(cells).some(isFound))
+  const titles = others.map(({ cells }) => namesOf(cells).title.value)
+  const films = await filmsWith(db, 'title', titles)
+  for (const { cells } of others) {
+    const [same, ...more] = films.filter((film) => isSameByTitle(cells, film, file))
+    const [own] = keysOf(cells)
+    if (same && more.length === 0 && own) found.set(keyText(own), same)
   }
   return found
+}
+
+/** The films with one of these values, outside the trash unless by their slugs. */
+async function filmsWith(db: Db, column: string, values: readonly string[]): Promise<StoredFilm[]> {
+  const films: StoredFilm[] = []
+  const possible = column === 'tmdb_id' ? values.filter((value) => /^\d{1,9}$/.test(value)) : values
+  for (const list of listsInAddresses(new Set(possible))) {
+    const query = db.from('movies').select(STORED_FILM_COLUMNS).filter(column, 'in', list)
+    films.push(...(await rows(StoredFilm, column === 'slug' ? query : query.is('deleted_at', null))))
+  }
+  return films
+}
+
+const slugKey = ({ cells }: StoredFilm) => ({ column: 'slug', value: cells.slug })
+function storedKeys(film: StoredFilm): FilmKey[] {
+  const { ids, title } = namesOf(film.cells)
+  return [slugKey(film), title, ...ids]
+}
+
+/**
+ * True for a stored film with this title and year that the row can be, though it has none of its keys: its ids are others than those of
+ * the row, and it is no other film of the file. Where the row has a slug, only for a draft, whose slug follows its title: a published film
+ * at another address may be another one, such as Mayabazar (1957) in Tamil and in Telugu.
+ */
+function isSameByTitle(cells: FilmCells, film: StoredFilm, file: KeyCounts): boolean {
+  const [row, stored] = [namesOf(cells), namesOf(film.cells)]
+  const title = keyText(row.title)
+  if (row.title.value === '' || title !== keyText(stored.title) || file.get(title) !== 1) return false
+  if ([slugKey(film), ...stored.ids].some((key) => file.has(keyText(key)))) return false
+  if (row.ids.some(({ column }) => stored.ids.some((id) => id.column === column))) return false
+  return !cells.slug?.trim() || film.cells.state === 'draft'
 }
 
 /** Lists of values, as PostgREST reads them, that each fit into an address. */

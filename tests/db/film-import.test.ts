@@ -110,6 +110,54 @@ test('a film is found again by its slug, its id elsewhere, or its title and year
   expect((await sendCsv([{ ...bySlug, imdb_id: 'tt7654321' }]))[0]?.problem).toContain('belong to different films')
 })
 
+test('a film is found again by an id that the file has as an address, and by the year of a longer text', async () => {
+  const byId = film({ slug: '', imdb_id: 'https://www.imdb.com/title/tt0050188/' })
+  const byYear = film({ slug: '', year: '1957 (India)' })
+  expect(outcomes(await sendCsv([byId, byYear]))).toEqual(['made', 'made'])
+  expect(outcomes(await sendCsv([byId, byYear]))).toEqual(['unchanged', 'unchanged'])
+  const twins = await sendCsv([byId, { ...film(), imdb_id: 'tt0050188' }, { ...byYear, year: '1957' }])
+  expect(outcomes(twins)).toEqual(['unchanged', 'refused', 'unchanged'])
+})
+
+test('films in the trash are not made a second time: their rows are refused', async () => {
+  const films = [film(), film()]
+  await sendCsv(films)
+  const trashed = films.map(({ slug = '' }) => slug)
+  await backend.query('update movies set deleted_at = now() where slug = any($1)', [trashed])
+  const before = await count()
+  const results = await sendCsv(films)
+  expect(results.map(({ problem }) => problem)).toEqual(
+    Array(2).fill('A film with this address is in the trash: restore it, or delete it for good.'),
+  )
+  expect(await count()).toBe(before)
+})
+
+test('a draft is found again after a corrected title has changed its slug', async () => {
+  const draft = film({ state: 'draft' })
+  const corrected = { ...draft, title: unique('Corrected') }
+  await sendCsv([draft])
+  expect(outcomes(await sendCsv([corrected]))).toEqual(['changed'])
+  expect(outcomes(await sendCsv([corrected]))).toEqual(['unchanged'])
+})
+
+test('a film that got an id is found again by its title and year, unless it may be another one', async () => {
+  const [plain, other] = [film({ slug: '' }), film({ slug: '', wikidata_id: 'Q700001' })]
+  const published = film()
+  await sendCsv([plain, other, published])
+  const results = await sendCsv([
+    { ...plain, imdb_id: 'tt7000001' },
+    // Another id.
+    { ...other, wikidata_id: 'Q700002' },
+    // Another address.
+    { ...published, slug: unique('film') },
+  ])
+  expect(outcomes(results)).toEqual(['changed', 'made', 'made'])
+  const twice = film({ slug: '' })
+  await sendCsv([twice])
+  const both = ['tt7000002', 'tt7000003'].map((imdb_id) => ({ ...twice, imdb_id }))
+  expect(outcomes(await sendCsv(both))).toEqual(['made', 'made'])
+})
+
 test('columns that a file leaves out keep what is stored, counts of downloads among them', async () => {
   const row = movie({ downloads: [block({ count: 5 })], certificate: 'U' })
   const { slug } = await insertRow<{ slug: string }>(backend, 'movies', row)
