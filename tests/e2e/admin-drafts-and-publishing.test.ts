@@ -78,6 +78,39 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
+  'what is typed into a scheduled %s is saved after its moment, and it stays published',
+  async (_kind, path, table, row, pages) => {
+    const title = unique('Punctual')
+    const scheduled = { title, slug: unique('punctual').toLowerCase(), state: 'scheduled', publish_at: hours(24) }
+    const { id, slug } = await insert<{ id: string; slug: string }>(table, row(scheduled))
+    const page = await ownersPage(browser, `${path}?edit=${id}`)
+    const name = page.getByLabel('Title', { exact: true }).last()
+    await expect.poll(() => name.inputValue()).toBe(title)
+    await name.fill(`${title} typed`)
+    // As the scheduled job does.
+    await site.query(`update ${table} set state = 'published' where id = $1`, [id])
+    await page
+      .getByRole('button', { name: /^(Update|Save)/ })
+      .last()
+      .click()
+    const stored = () => site.query(`select title, state from ${table} where id = $1`, [id])
+    await expect.poll(stored).toEqual([{ title: `${title} typed`, state: 'published' }])
+    expect((await fetch(site.url + pages + slug)).status).toBe(200)
+
+    // Somebody else took it back, which an update does not change.
+    await page.goto(`${path}?edit=${id}`)
+    await expect.poll(() => name.inputValue()).toBe(`${title} typed`)
+    await site.query(`update ${table} set state = 'draft' where id = $1`, [id])
+    await name.fill(`${title} again`)
+    await page
+      .getByRole('button', { name: /^(Update|Save)/ })
+      .last()
+      .click()
+    await expect.poll(stored).toEqual([{ title: `${title} again`, state: 'draft' }])
+  },
+)
+
+test.each(KINDS)(
   'a published %s is unpublished and published again from the list, each with Undo, and from its form',
   async (kind, path, table, row, pages) => {
     const title = unique('Regretted')

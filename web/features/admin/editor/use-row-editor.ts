@@ -52,6 +52,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     check: readForm,
     titleOf: (form) => form.title,
   })
+  const hasBaseFields = (stored: Row) => changedFields(formOf(stored), draft.latest().base.form).length === 0
   const [row, setRow] = useState(opened.row)
   // A row that was deleted is saved as another one.
   const target = useRef({ id: deleted ? newId() : opened.id, row })
@@ -62,7 +63,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const [autosaved, setAutosaved] = useState<Autosave | null>(null)
   // What was typed on an earlier visit may be based on an older version of the row.
   const [current, setCurrent] = useState(
-    row && draft.restored && draft.sent.length === 0 && draft.base.version !== row.updated_at ? row : null,
+    row && draft.restored && draft.sent.length === 0 && !hasBaseFields(row) ? row : null,
   )
   const isOpen = useIsMounted()
   const following = useFollowing(props.followers, opened.id, async (fields) => {
@@ -116,7 +117,11 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     draft.sending(columns)
     const columnsOf = (stored: Row) => checkAs(true, formOf(stored)).columns
     const keepsPublished = isAutosave && asDraft
-    const outcome = await saveRow(store, { id, version, columns, sent, keepsPublished, columnsOf })
+    // Such as a row that the scheduled job has published. A state that somebody else gave it stays, unless this asks for one.
+    const isSame = (stored: Row) =>
+      hasBaseFields(stored) &&
+      (stored.state === before?.state || (!isAutosave && (publication ?? stored).state === stored.state))
+    const outcome = await saveRow(store, { id, version, columns, sent, keepsPublished, columnsOf, isSame })
     return { ...outcome, before, form, problems }
   }
 

@@ -18,7 +18,8 @@ test('a row that was not found after a save is deleted, unless the caller is not
   const save = (read: RowStore<StoredRow>['read']) => {
     const store = { ...rowStore<StoredRow>('stories', Row), update: failing('untouched'), read }
     const columns = { title: 'Moon' }
-    return saveRow(store, { id: 'a', version: '1', columns, sent: [], keepsPublished: false, columnsOf: () => ({}) })
+    const form = { columnsOf: () => ({}), isSame: () => false }
+    return saveRow(store, { id: 'a', version: '1', columns, sent: [], keepsPublished: false, ...form })
   }
   expect(await save(async () => null)).toEqual({ kind: 'deleted' })
   await expect(save(failing('denied'))).rejects.toThrow('denied')

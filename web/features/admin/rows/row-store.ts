@@ -176,6 +176,8 @@ interface Save<Row> {
   readonly keepsPublished: boolean
   /** The columns that the form of a stored row would write. */
   readonly columnsOf: (row: Row) => object
+  /** True for a stored row that this may be written over although its version is another: nobody changed what the form has. */
+  readonly isSame: (row: Row) => boolean
 }
 
 /** The outcome of a save that did not fail. */
@@ -193,7 +195,7 @@ type SaveOutcome<Row> =
  * refused, or no answer comes, the stored row says what happened: an earlier try of this form has arrived, or somebody else was there.
  */
 export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save: Save<Row>): Promise<SaveOutcome<Row>> {
-  const { id, version, columns, sent, keepsPublished, columnsOf } = save
+  const { id, version, columns, sent, keepsPublished, columnsOf, isSame } = save
   try {
     const row = await (version === null ? store.insert(id, columns) : store.update(id, version, columns))
     return { kind: 'saved', row }
@@ -207,7 +209,7 @@ export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save:
     const holds = (each: object) => isPartOf(each, { ...now, ...columnsOf(now) })
     if (holds(columns)) return { kind: 'saved', row: now }
     if (now.updated_at === version) throw error
-    if (!sent.some(holds)) return { kind: 'conflict', current: now }
+    if (!sent.some(holds) && !isSame(now)) return { kind: 'conflict', current: now }
     if (keepsPublished && now.state !== 'draft') return { kind: 'published', row: now }
     return saveRow(store, { ...save, version: now.updated_at, sent: [] })
   }
