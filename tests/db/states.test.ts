@@ -172,6 +172,17 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
     expect((await anonymous.from(table).select('slug').eq('id', id)).data).toEqual([{ slug }])
   })
 
+  test('a scheduled page whose moment came while it was in the trash is restored as a draft that nobody has seen', async () => {
+    const restored = async (deleted: number, publish: number) => {
+      const times = { deleted_at: hoursAgo(deleted), publish_at: hoursAgo(publish) }
+      const { id } = await insert(service, table, row({ state: 'scheduled', ...times }))
+      return (await change(table, id, { deleted_at: null })).row
+    }
+    expect(await restored(2, 1)).toMatchObject({ state: 'draft', publish_at: null, was_published_at: null })
+    expect(await restored(2, -1)).toMatchObject({ state: 'scheduled', publish_at: expect.any(String) })
+    expect(await restored(1, 2)).toMatchObject({ state: 'scheduled', publish_at: expect.any(String) })
+  })
+
   test('old slugs are told of what visitors see only', async () => {
     const { id, slug } = await insert(asOwner, table, row())
     await change(table, id, { slug: unique('corrected') })

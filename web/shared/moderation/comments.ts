@@ -20,7 +20,10 @@ export type CommentChange = Partial<v.InferOutput<typeof State> & { readonly del
 /** The reason at a comment that was shown until the owner hid it, as `app.set_held_reason` writes it. */
 export const HIDDEN_BY_OWNER = 'Hidden by the owner'
 
-/** What an action writes into comments, by whether they were held before: those keep the reason why. */
+/**
+ * What an action writes into comments, by whether they were held before: those keep the reason why. The database sets its own time of a
+ * deletion.
+ */
 export function changeOf(action: CommentAction, wereHeld: boolean): CommentChange {
   const now = new Date().toISOString()
   if (action === 'approve') return { held_at: null, held_reason: null, reviewed_at: now }

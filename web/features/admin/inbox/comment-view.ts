@@ -133,12 +133,14 @@ export async function moderateAll(
     ...(view !== 'hidden' && { reviewed_at: null }),
     ...(view === 'comments' && { held_at: null, held_reason: null }),
   }
-  // The moment of the change tells these comments from all others.
-  const moment = action === 'delete' ? 'deleted_at' : 'reviewed_at'
+  // The moment of the change tells these comments from all others; that of a deletion is the database's.
   return {
     count,
     async undo() {
-      await writeAll(back, (query) => query.eq(moment, to[moment] ?? ''))
+      await writeAll(back, (query) => {
+        query.eq('reviewed_at', to.reviewed_at ?? '')
+        if (action === 'delete') query.not('deleted_at', 'is', null)
+      })
     },
   }
 }
