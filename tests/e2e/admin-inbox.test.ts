@@ -115,6 +115,18 @@ describe('comments', () => {
     expect(await publicTexts(meena)).toEqual([])
   })
 
+  test('Undo of several brings the others back where one is gone, and says how many', async () => {
+    const meena = await talk(['One', 'Two', 'Three'])
+    const page = await inbox('comments', meena.person)
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+    await press(page, 'Delete: 3 selected')
+    await page.getByText('3 comments deleted.').waitFor()
+    await site.query(`delete from comments where user_id = $1 and content <> 'Three'`, [meena.person])
+    await press(page, 'Undo')
+    await page.getByText('1 of 3 came back. The others are gone or were changed meanwhile.').waitFor()
+    await expect.poll(() => shown(page)).toEqual(['Three'])
+  })
+
   test('spam of one person is deleted with two presses; what arrives after the question stays', async () => {
     const texts = Array.from({ length: 60 }, (_, at) => `Win at casino ${at}`)
     const meena = await talk(texts, LINK)
@@ -286,6 +298,16 @@ test('membership requests are decided in the inbox, also several at once, and th
   expect(await statuses()).toEqual(['approved', 'approved'])
   await press(page, 'Undo')
   await page.getByText('Undone.').waitFor()
+  expect(await statuses()).toEqual(['pending', 'pending'])
+
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await press(page, 'Approve: 2 selected')
+  await page.getByText('2 people are members now.').waitFor()
+  // Radha's decision was taken back elsewhere.
+  await site.query(`update membership_applications set status = 'pending' where user_id = $1`, [people[0]?.id])
+  browser.expectProblem(/reopen-application.* 409$/)
+  await press(page, 'Undo')
+  await page.getByText('1 of 2 came back. The other one is gone or was changed meanwhile.').waitFor()
   expect(await statuses()).toEqual(['pending', 'pending'])
   await press(page, `Reject: ${people[0]?.name}`)
   await page.getByText('1 membership request rejected.').waitFor()

@@ -53,8 +53,29 @@ export async function moderate(action: CommentAction, comments: readonly Seen[])
   const shown = ids.filter((id) => !held.includes(id))
   if (held.length > 0) await change(held, changeOf(action, true))
   if (shown.length > 0) await change(shown, changeOf(action, false))
+  return undoEach(before, ({ id, edited_at: _, ...state }) => change([id], { ...state, deleted_at: null }))
+}
+
+/**
+ * Undoes one after the other, and goes on where one is gone, or was changed meanwhile. What it returns throws a DataError that says how
+ * many came back unless all did, and can be called again.
+ */
+export function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Undo {
+  const left = new Set(rows)
   return async () => {
-    for (const { id, edited_at: _, ...state } of before) await change([id], { ...state, deleted_at: null })
+    let last: DataError | null = null
+    for (const row of left)
+      try {
+        await undo(row)
+        left.delete(row)
+      } catch (error) {
+        // The others would fail, too.
+        if (!(error instanceof DataError) || ['denied', 'unreachable'].includes(error.problem.kind)) throw error
+        last = error
+      }
+    if (last && rows.length > 1)
+      throw new DataError({ kind: 'untouched', message: texts.undonePartly(rows.length - left.size, left.size) })
+    if (last) throw last
   }
 }
 

@@ -17,5 +17,7 @@ export const texts = translated('moderation', {
   edited: 'A comment was edited meanwhile. Please read it again.',
   undo: 'Undo',
   undone: 'Undone.',
+  undonePartly: (back: number, left: number) =>
+    `${back} of ${back + left} came back. ${left === 1 ? 'The other one is gone or was changed' : 'The others are gone or were changed'} meanwhile.`,
   close: 'Close',
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
+import { undoEach } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -41,9 +42,7 @@ async function decideOn(people: readonly Pending[], status: 'approved' | 'reject
     status,
     null,
   )
-  return async () => {
-    for (const { user_id } of people) await reopen(user_id)
-  }
+  return undoEach(people, ({ user_id }) => reopen(user_id))
 }
 
 const ACTIONS: readonly Action<Pending>[] = [

@@ -72,7 +72,7 @@ export function useActing(kind: Kind, onDone: (done: Done) => void): Acting {
       try {
         const done = await run()
         const undo = done?.undo
-        if (done) onDone({ ...done, undo: undo ? () => undo().then(() => readAgain()) : null })
+        if (done) onDone({ ...done, undo: undo ? () => undo().finally(readAgain) : null })
         readAgain(gone)
       } catch (error) {
         if (!(error instanceof DataError)) throw error

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WithdrawableTable } from '../../../../domain/pages/withdrawn.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import type { Undo } from '../../../shared/moderation/comments.ts'
+import { type Undo, undoEach } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { write } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -198,9 +198,7 @@ export async function reopen(requests: readonly Decided[]): Promise<Undo> {
     requests.map(({ id }) => id),
     null,
   )
-  return async () => {
-    for (const { id, decision } of requests) await decide([id], decision)
-  }
+  return undoEach(requests, ({ id, decision }) => decide([id], decision))
 }
 
 /** True when there is a movie or watch page to withdraw. */
