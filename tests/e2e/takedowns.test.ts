@@ -135,8 +135,16 @@ test('undoing a withdrawal leaves the film withdrawn if an earlier request had w
     (await site.query<{ reason: string }>('select withdrawn_reason as reason from movies where id = $1', [id]))[0]
       ?.reason
   const inbox = await openInbox(browser, 'show=requests')
-  await inbox.getByRole('button', { name: `Withdraw: ${title}, Second Studio` }).click()
-  await inbox.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const withdraw = async () => {
+    await inbox.getByRole('button', { name: `Withdraw: ${title}, Second Studio` }).click()
+    await inbox.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  }
+  // The first try withdraws the film, and its decision gets no answer.
+  browser.expectProblem(/takedown_requests/)
+  await inbox.route('**/rest/v1/takedown_requests*', (route) => route.abort(), { times: 1 })
+  await withdraw()
+  await inbox.getByText('The server could not be reached.').waitFor()
+  await withdraw()
   await inbox.getByText('The film is withdrawn.').waitFor()
   expect(await reasonOf()).toBe(REASON)
   await inbox.getByRole('button', { name: 'Undo' }).click()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { WithdrawableTable } from '../../../../domain/pages/withdrawn.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
@@ -12,7 +13,13 @@ import { type ListPage, type ListRequest, readListPage } from '../rows/read-list
 import { useReason } from '../ui/use-reason.tsx'
 import { texts as withdrawalTexts } from '../withdrawals/texts.ts'
 import { PartChoice, useDownloads } from '../withdrawals/withdrawal.tsx'
-import { readReason, restoreDownload, setWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
+import {
+  isDownloadWithdrawn,
+  readReason,
+  restoreDownload,
+  setWithdrawn,
+  withdrawDownload,
+} from '../withdrawals/withdrawals.ts'
 import styles from './inbox.module.css'
 import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
@@ -21,6 +28,7 @@ const ACTIONS: readonly Action<Takedown>[] = [{ label: texts.reject, shortcut: '
 
 /** The requests of rights holders for the removal of a film. */
 export function RequestList({ onDone }: { readonly onDone: (done: Done) => void }) {
+  const [before] = useState(() => new Map<string, Undo>())
   return (
     <InboxList
       kind="requests"
@@ -37,7 +45,7 @@ export function RequestList({ onDone }: { readonly onDone: (done: Done) => void 
                 label: texts.withdraw,
                 shortcut: 'w',
                 done: () => (part === null ? texts.filmWithdrawn : texts.downloadWithdrawn),
-                run: () => withdraw(request, part, reason),
+                run: () => withdraw(request, part, reason, before),
               })
             }
           />
@@ -215,11 +223,21 @@ export async function reject(requests: readonly Takedown[]): Promise<Undo> {
 
 /**
  * Withdraws one download of a film for a reason, or without one (`part` null) its movie and its watch page. Returns what puts
- * that back as it was and opens the request again. Both throw a DataError.
+ * that back as it was and opens the request again. Both throw a DataError. `before` keeps how it was for a second try.
  */
-export async function withdraw(request: Takedown, part: string | null, reason: string): Promise<Undo> {
-  const restore = await (part === null ? withdrawFilm(request, reason) : withdrawPart(request, part, reason))
+async function withdraw(
+  request: Takedown,
+  part: string | null,
+  reason: string,
+  before: Map<string, Undo>,
+): Promise<Undo> {
+  const key = `${request.id} ${part}`
+  const restore = before.get(key) ?? (await (part === null ? filmAsItIs(request) : downloadAsItIs(request, part)))
+  before.set(key, restore)
+  if (part === null) for (const [table, id] of pagesOf(request)) await setWithdrawn(table, id, reason)
+  else await withdrawDownload(request.movie_id ?? '', part, reason)
   await decide([request.id], 'withdrawn')
+  before.delete(key)
   return async () => {
     await restore()
     await decide([request.id], null)
@@ -230,19 +248,26 @@ async function decide(ids: readonly string[], decision: 'withdrawn' | 'rejected'
   await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id'))
 }
 
-async function withdrawPart({ movie_id }: Takedown, part: string, reason: string): Promise<Undo> {
+/** What restores a download; one that an earlier request has withdrawn stays so. */
+async function downloadAsItIs({ movie_id }: Takedown, part: string): Promise<Undo> {
   const movieId = movie_id ?? ''
-  const isNew = await withdrawDownload(movieId, part, reason)
-  // One that an earlier request has withdrawn stays so.
-  return async () => isNew && restoreDownload(movieId, part)
+  const isOffered = !(await isDownloadWithdrawn(movieId, part))
+  return async () => isOffered && restoreDownload(movieId, part)
 }
 
-/** Withdraws the movie and the watch page; undoing gives each the reason that it had before, if any. */
-async function withdrawFilm({ movie_id, watch_id }: Takedown, reason: string): Promise<Undo> {
+/** The movie and the watch page of a request. */
+function pagesOf({ movie_id, watch_id }: Takedown): [WithdrawableTable, string][] {
+  const pages: [WithdrawableTable, string | null][] = [
+    ['movies', movie_id],
+    ['watch_html', watch_id],
+  ]
+  return pages.flatMap(([table, id]) => (id === null ? [] : [[table, id]]))
+}
+
+/** What gives the movie and the watch page the reason that each has now, if any. */
+async function filmAsItIs(request: Takedown): Promise<Undo> {
   const before: [WithdrawableTable, string, string | null][] = []
-  if (movie_id !== null) before.push(['movies', movie_id, await readReason('movies', movie_id)])
-  if (watch_id !== null) before.push(['watch_html', watch_id, await readReason('watch_html', watch_id)])
-  for (const [table, id] of before) await setWithdrawn(table, id, reason)
+  for (const [table, id] of pagesOf(request)) before.push([table, id, await readReason(table, id)])
   return async () => {
     for (const [table, id, old] of before) await setWithdrawn(table, id, old)
   }

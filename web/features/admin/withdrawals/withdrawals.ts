@@ -58,20 +58,19 @@ export async function readReason(table: WithdrawableTable, id: string): Promise<
   return row?.withdrawn_reason ?? null
 }
 
-/**
- * Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing:
- * false where it was withdrawn before.
- */
-export async function withdrawDownload(movie_id: string, download_id: string, reason: string): Promise<boolean> {
+export async function isDownloadWithdrawn(movieId: string, downloadId: string): Promise<boolean> {
+  const { data } = await ask<unknown[]>((client) =>
+    client.from('withdrawn_downloads').select('id').eq('movie_id', movieId).eq('download_id', downloadId),
+  )
+  return data.length > 0
+}
+
+/** Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing. */
+export async function withdrawDownload(movie_id: string, download_id: string, reason: string): Promise<void> {
   try {
     await write((client) => client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'))
-    return true
   } catch (error) {
-    const { data } = await ask<unknown[]>((client) =>
-      client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
-    ).catch(() => ({ data: [] }))
-    if (data.length === 0) throw error
-    return false
+    if (!(await isDownloadWithdrawn(movie_id, download_id).catch(() => false))) throw error
   }
 }
 
