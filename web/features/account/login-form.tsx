@@ -106,10 +106,10 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
   )
   const waiting = state.kind === 'busy' || state.kind === 'welcome'
   return (
-    // Outside of a dialog, forms with this method are never sent by the browser: no password leaves the page without its script.
+    // POST keeps the password out of the address if the form is sent without its script.
     <form
       className={styles.form}
-      method="dialog"
+      method="post"
       noValidate
       onSubmit={submit}
       // Early, so that the browser has them when the email field gets the focus.

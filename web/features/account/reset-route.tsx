@@ -128,7 +128,7 @@ function EmailStep({ email, onSent }: EmailStepProps) {
     else setProblem(messageOrReasonOf(result))
   }
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit} aria-busy={busy}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
       <p className={styles.lead}>{texts.enterAccountEmail}</p>
       <Field
         {...texts.registeredEmail}
