@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { COMMENT_REASONS, REPORT_REASONS } from '../domain/reports.ts'
-import { AccessTokens } from './accounts/access-tokens.ts'
+import { AccessTokens, bearerToken } from './accounts/access-tokens.ts'
 import { downloadId, readBody, uuid } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { callWithSecretKey } from './data-service.ts'
@@ -28,7 +28,7 @@ export function reportRoutes() {
     if (movieId === null && downloadId !== null) throw new Refusal(400, 'Only movies have downloads.')
     if (COMMENT_REASONS.some((each) => each === reason) !== (commentId !== null))
       throw new Refusal(400, 'Please choose what is wrong.')
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const token = bearerToken(c.req.raw)
     const reporter = token ? await new AccessTokens(c.get('settings')).verify(token) : null
     const answer = await callWithSecretKey(
       c,

@@ -40,6 +40,11 @@ const row = (page: Page, text: string) => page.getByRole('article').filter({ has
 /** The texts of the rows on the screen. */
 const shown = (page: Page) => page.getByRole('article').locator('p[dir]').allTextContents()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Presses Undo once the list has been read again, which moves the button. */
+async function undo(page: Page) {
+  await settled(page)
+  await press(page, 'Undo')
+}
 /** The comments that visitors see. */
 async function publicTexts({ film }: Talk): Promise<string[]> {
   const html = await (await fetch(`${site.url}/data/movie/${film.slug}`)).json()
@@ -64,7 +69,7 @@ describe('comments', () => {
     await page.getByText('1 comment approved.').waitFor()
     await expect.poll(() => shown(page)).toEqual(['Superb'])
     expect(await publicTexts(meena)).toEqual(['See www.example.org'])
-    await press(page, 'Undo')
+    await undo(page)
     await page.getByText('Undone.').waitFor()
     await expect.poll(() => shown(page)).toEqual(['See www.example.org', 'Superb'])
     expect(await publicTexts(meena)).toEqual([])
@@ -106,7 +111,7 @@ describe('comments', () => {
     await press(page, 'Delete: 2 selected')
     await page.getByText('2 comments deleted.').waitFor()
     await expect.poll(() => shown(page)).toEqual(['One', 'Three'])
-    await press(page, 'Undo')
+    await undo(page)
     await expect.poll(() => shown(page)).toEqual(['One', 'Two', 'Three', 'Four'])
     expect(await stored(meena.person)).toEqual(before)
     await page.getByRole('checkbox', { name: 'Select all shown' }).check()
@@ -122,7 +127,7 @@ describe('comments', () => {
     await press(page, 'Delete: 3 selected')
     await page.getByText('3 comments deleted.').waitFor()
     await site.query(`delete from comments where user_id = $1 and content <> 'Three'`, [meena.person])
-    await press(page, 'Undo')
+    await undo(page)
     await page.getByText('1 of 3 came back. The others are gone or were changed meanwhile.').waitFor()
     await expect.poll(() => shown(page)).toEqual(['Three'])
   })
@@ -144,7 +149,7 @@ describe('comments', () => {
     await dialog.getByRole('button', { name: 'Delete 60' }).click()
     await page.getByText('60 comments deleted.').waitFor()
     await expect.poll(() => shown(page)).toEqual(['Another casino'])
-    await press(page, 'Undo')
+    await undo(page)
     await expect.poll(() => shown(page)).toEqual(['Another casino', ...texts.slice(0, 24)])
     await page.getByRole('link', { name: 'Page 3' }).click()
     await expect.poll(() => shown(page)).toEqual(texts.slice(49))
@@ -296,7 +301,7 @@ test('membership requests are decided in the inbox, also several at once, and th
   await press(page, 'Approve: 2 selected')
   await page.getByText('2 people are members now.').waitFor()
   expect(await statuses()).toEqual(['approved', 'approved'])
-  await press(page, 'Undo')
+  await undo(page)
   await page.getByText('Undone.').waitFor()
   expect(await statuses()).toEqual(['pending', 'pending'])
 
@@ -306,7 +311,7 @@ test('membership requests are decided in the inbox, also several at once, and th
   // Radha's decision was taken back elsewhere.
   await site.query(`update membership_applications set status = 'pending' where user_id = $1`, [people[0]?.id])
   browser.expectProblem(/reopen-application.* 409$/)
-  await press(page, 'Undo')
+  await undo(page)
   await page.getByText('1 of 2 came back. The other one is gone or was changed meanwhile.').waitFor()
   expect(await statuses()).toEqual(['pending', 'pending'])
   await press(page, `Reject: ${people[0]?.name}`)

@@ -291,8 +291,8 @@ describe('names and people', () => {
   it('[API-08] a name is changed ten times a day; the same name again does not count', async () => {
     const { browser, email } = await registered()
     const rename = (newName: string) => browser.put('/api/user/update-name', { newName })
-    for (let n = 0; n < 10; n++)
-      for (const time of ['first', 'again']) expect([time, (await rename(`Name ${n}`)).status]).toEqual([time, 200])
+    for (const name of ['Name 0', ...Array.from({ length: 10 }, (_, n) => `Name ${n}`)])
+      expect([name, (await rename(name)).status]).toEqual([name, 200])
     const refused = await rename('Name 10')
     expect(refused.status).toBe(429)
     expect(refused.json.message).toMatch(/^Too many attempts\. Please try again in \d+ hours\.$/)

@@ -43,6 +43,10 @@ interface Keys {
   readonly verify: CryptoKey | Uint8Array
 }
 
+/** The token of a request's Bearer credentials (RFC 6750); undefined without one. */
+export const bearerToken = (request: Request): string | undefined =>
+  /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
 /**
  * Signs and verifies access tokens and preview links: with HS256 when the secret is a text, with ES256 when it is a private EC key as
  * JWK. While keys are rotated, tokens of the previous key are valid too.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../refusal.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import { type AccessTokens, bearerToken } from './access-tokens.ts'
 import { type Account, isOwner } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 import type { Device } from './device.ts'
@@ -27,7 +27,7 @@ export interface AccountsEnv {
  * and rights come from the database, never from the token.
  */
 export async function currentAccount(c: Context<AccountsEnv>): Promise<Account | null> {
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = bearerToken(c.req.raw)
   if (bearer === undefined) return cookieAccount(c)
   const named = await c.get('tokens').verify(bearer)
   const account = named && (await c.get('store').sessionAccount(named.sid, null))

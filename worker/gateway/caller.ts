@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import { type AccessTokens, bearerToken } from '../accounts/access-tokens.ts'
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -27,7 +27,7 @@ export async function readCaller(
   tokens: AccessTokens,
 ): Promise<Asker> {
   const { pathname, searchParams } = new URL(request.url)
-  const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const bearer = bearerToken(request) ?? ''
   const keys = [bearer, request.headers.get('apikey') ?? '', ...searchParams.getAll('apikey')]
   for (const key of keys) {
     if (key === SUPABASE_SECRET_KEY || key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
