@@ -374,11 +374,15 @@ test('[MOVIE-01] code that a new version replaced is loaded by one reload', asyn
 })
 
 test.each([
-  ['a script that the entry imports', '**/assets/libraries-*.js'],
-  ['the script of the page', scriptOf('features/movies/movie-route.tsx')],
+  ['a script that the entry imports', '**/assets/libraries-*.js', (page: Page) => page.waitForEvent('load')],
+  [
+    'the script of the page',
+    scriptOf('features/movies/movie-route.tsx'),
+    (page: Page) => page.waitForEvent('console', (message) => message.text().startsWith('start')),
+  ],
 ])(
   'where %s could not be loaded, the page is loaded once more, as soon as the site can be reached',
-  async (_name, script) => {
+  async (_name, script, hasFailed) => {
     browser.expectProblem(/\.js: net::ERR_FAILED/)
     browser.expectProblem(/favicon\.svg: net::ERR_FAILED/)
     browser.allowProblem(/^console: start TypeError: Failed to fetch dynamically imported module/)
@@ -392,10 +396,10 @@ test.each([
     })
     await page.goto('/movie/sintel')
     await hydrated(page)
-    // Not again and again.
+    // Not again and again: the site would be asked for the icon before this.
     isReachable = false
-    await page.goto('/movie/sintel')
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    await Promise.all([hasFailed(page), page.goto('/movie/sintel')])
+    await page.evaluate(() => fetch('/site.webmanifest').then((answer) => answer.text()))
     expect(isReachable).toBe(false)
   },
 )
