@@ -184,7 +184,9 @@ describe('with an account', () => {
   })
 
   test('what was saved while the session ended without a network is sent at the next login of the account', async () => {
+    // The news may be on their way when the network goes.
     browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+    browser.allowProblem(/^console: notifications TypeError: Failed to fetch/)
     browser.expectProblem(/api\/auth\/session: 401$/)
     // The token is valid for some minutes more.
     browser.allowProblem(/saved_movies.*: 403$/)

@@ -19,12 +19,10 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   await expect.poll(() => ground(page)).toBe(LIGHT)
 
   // With no script but the document's own.
-  await page.route('**/assets/*.js', (route) => route.abort())
-  browser.expectProblem(/\/assets\/.*\.js/)
-  await page.goto('/contact')
-  expect(await ground(page)).toBe(LIGHT)
-  await page.unroute('**/assets/*.js')
-  await page.reload()
+  const release = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+  release()
   await settled(page)
   expect(await radio(page, 'Light').isChecked()).toBe(true)
   // The colour of the browser's own frame.
