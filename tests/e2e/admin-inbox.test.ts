@@ -261,6 +261,7 @@ test('Undo is offered until something else is done, or until it is closed', asyn
     await row(page, text).getByRole('button', { name: /^Hide/ }).click()
     await row(page, text).waitFor({ state: 'detached' })
   }
+  await settled(page)
   await undo.click()
   await row(page, 'Two').waitFor()
   expect(await shown(page)).toEqual(['Two'])

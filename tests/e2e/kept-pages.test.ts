@@ -348,6 +348,7 @@ test('a page that is not kept waits longer than that; the list comes once its re
   )
   await page.goto('/latest')
   await heading(page, 'Week Releases').waitFor()
+  await hydrated(page)
   await page.context().setOffline(true)
   await page.goto('/blogs')
   await heading(page, 'You’re offline').waitFor()

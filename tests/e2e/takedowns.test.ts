@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { codeFor } from '../support/browser/mail.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -90,6 +91,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await page.getByRole('heading', { name: 'Withdrawn' }).waitFor()
 
   // The film is restored.
+  await settled(inbox)
   await inbox.getByRole('button', { name: 'Undo' }).click()
   await request.getByRole('button', { name: /^Withdraw:/ }).waitFor()
   expect((await visitor.goto(`/movie/${movie.slug}`))?.status()).toBe(200)
@@ -107,6 +109,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await expectAccessible(inbox, 'the decided requests')
   await request.getByRole('button', { name: /^Reopen/ }).click()
   await request.waitFor({ state: 'detached' })
+  await settled(inbox)
   await inbox.getByRole('button', { name: 'Undo' }).click()
   await request.waitFor()
 
@@ -147,6 +150,7 @@ test('undoing a withdrawal leaves the film withdrawn if an earlier request had w
   await withdraw()
   await inbox.getByText('The film is withdrawn.').waitFor()
   expect(await reasonOf()).toBe(REASON)
+  await settled(inbox)
   await inbox.getByRole('button', { name: 'Undo' }).click()
   await inbox.getByText('Undone.').waitFor()
   expect(await reasonOf()).toBe('An earlier request.')
