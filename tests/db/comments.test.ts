@@ -91,6 +91,28 @@ test('[DEC-16] more than ten in a minute are refused with 429, for this person a
   expect((await post({}, await liveUser(backend))).error).toBeNull()
 })
 
+test('[DEC-16] comments that were withdrawn count too, and 200 are the most of a day', async () => {
+  const eager = await liveUser(backend)
+  for (let n = 0; n < 10; n++) {
+    const { data } = await post({}, eager)
+    await backend.service.from('comments').delete().eq('id', data.id)
+  }
+  const eleventh = await post({}, eager)
+  expect([eleventh.status, eleventh.error?.message]).toEqual([429, 'Too many comments. Please wait a minute.'])
+  const postsOfToday = (posts: number) =>
+    backend.query(
+      `with before as (delete from app.tries where action = 'comment' and subject = $1)
+       insert into app.tries (action, subject, tried_at)
+       select 'comment', $1, now() - interval '2 hours' from generate_series(1, $2::integer)`,
+      [eager.email, posts],
+    )
+  await postsOfToday(200)
+  const next = await post({}, eager)
+  expect([next.status, next.error?.message]).toEqual([429, 'Too many comments. Please try again later.'])
+  await postsOfToday(199)
+  expect((await post({}, eager)).error).toBeNull()
+})
+
 describe('editing', () => {
   interface Shown {
     readonly id: string

@@ -103,6 +103,19 @@ describe('a link', () => {
   })
 })
 
+test('a name with a web address is refused; a comment under one that an account has already is held', async () => {
+  const person = await liveUser(backend)
+  for (const name of ['Free films: t.me/spam', 'ｆｉｌｍｓ．ｃｏｍ']) {
+    const refused = await service.rpc('rename_account', { account_id: person.id, name })
+    expect([refused.status, refused.error?.message]).toEqual([400, 'Names cannot contain web addresses.'])
+  }
+  const named = { account_id: person.id, name: 'A. P. Meena' }
+  expect((await service.rpc('rename_account', named)).data).toBe(0)
+  expect(await reasonOf({ ...person, name: named.name })).toBeNull()
+  await service.from('users').update({ name: 'films.example.com' }).eq('id', person.id)
+  expect(await reasonOf(person)).toBe('Contains a link')
+})
+
 describe('a repeat', () => {
   const shout = () => uniqueLetters('Earn money at home today')
 
@@ -196,7 +209,7 @@ describe('a blocked person', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-  test('is refused for comments, membership and reports with 403, the end and the reason', async () => {
+  test('is refused for comments, membership, reports and a new name with 403, the end and the reason', async () => {
     const person = await liveUser(backend)
     const ends = inDays(7)
     expect((await block(person, { ends_at: ends.toISOString() })).error).toBeNull()
@@ -212,6 +225,9 @@ describe('a blocked person', () => {
     })
     expect(report.status).toBe(403)
     expect(report.error?.message).toBe(`You cannot report problems until ${day.format(ends)}. Reason: Spam`)
+    const rename = await service.rpc('rename_account', { account_id: person.id, name: 'Another Name' })
+    expect(rename.status).toBe(403)
+    expect(rename.error?.message).toBe(`You cannot change your name until ${day.format(ends)}. Reason: Spam`)
   })
 
   test('without an end and a reason is told so; the owner ends it', async () => {

@@ -213,7 +213,10 @@ describe('a listing', () => {
     const asked = () => Object.fromEntries(new URL(page.url()).searchParams)
     // The request leaves before React has drawn the forms with what is asked for.
     const carries = (name: string, value: string) =>
-      page.locator(`main form input[type=hidden][name=${name}][value="${value}"]`).first().waitFor({ state: 'attached' })
+      page
+        .locator(`main form input[type=hidden][name=${name}][value="${value}"]`)
+        .first()
+        .waitFor({ state: 'attached' })
     let release = await holdData(page)
     await box.fill('a')
     await carries('q', 'a')

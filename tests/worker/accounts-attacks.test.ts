@@ -266,7 +266,7 @@ describe('guessing codes', () => {
 })
 
 it('[API-05] a mail contains nothing that a stranger typed, not even the name', async () => {
-  const { email } = await registered({ name: 'Win at http://evil.example' })
+  const { email } = await registered({ name: 'Call evil at 555 0100' })
   const { subject, text, html } = await mailTo(email)
   expect(subject + text + html).not.toContain('evil')
 })

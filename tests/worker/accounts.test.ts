@@ -299,6 +299,23 @@ describe('names and people', () => {
     expect(await sql('select name from users where email_key = $1', [email])).toEqual([{ name: 'Name 9' }])
   })
 
+  it('[API-08] a name with a web address is refused, at the registration too; and each new name of a blocked person', async () => {
+    const { browser, email } = await registered()
+    const rename = async (newName: string) => {
+      const { status, json } = await browser.put('/api/user/update-name', { newName })
+      return [status, json.message]
+    }
+    const refusal = [400, 'Names cannot contain web addresses.']
+    expect(await rename('Free films: t.me/spam')).toEqual(refusal)
+    const person = { name: 'www.films.example', email: newEmail(), password: PASSWORD }
+    const { status, json } = await new Browser().post('/api/auth/register', person)
+    expect([status, json.message]).toEqual(refusal)
+    await sql(`insert into blocks (user_id, name, reason) select id, name, 'Spam' from users where email_key = $1`, [
+      email,
+    ])
+    expect(await rename('Another Name')).toEqual([403, 'You cannot change your name. Reason: Spam'])
+  })
+
   it('[SEC-09, DEC-24] a blank name and one of 51 characters are refused', async () => {
     const { browser } = await registered()
     for (const newName of ['', '   ', '\u200b\u202e', undefined])

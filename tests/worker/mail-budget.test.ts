@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
+  Browser,
   loggedInElsewhere,
   mailsTo,
   mailTo,
@@ -87,4 +88,26 @@ it('[DEC-16] an address gets at most 20 notices a day; the log names the next on
   const other = await verified()
   await loggedInElsewhere(other.email)
   expect((await mailTo(other.email, 2)).subject).toContain('new device')
+})
+
+it('[DEC-16] a network causes at most 60 notices a day, but the first one to an address is always sent', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { browser, email } = await verified()
+  const logIn = async (from: Browser) => {
+    from.device = ''
+    expect((await from.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
+  }
+  await sql(`insert into app.tries (action, subject) select 'notice', $1 from generate_series(1, 60)`, [
+    browser.address,
+  ])
+
+  await logIn(browser)
+  expect((await mailTo(email, 2)).subject).toContain('new device')
+  await logIn(browser)
+  const said = () => log.mock.calls.flat().filter((line) => String(line).includes('notices of the day')).length
+  await expect.poll(said).toBe(1)
+  expect(await mailsTo(email)).toHaveLength(2)
+
+  await logIn(new Browser())
+  expect((await mailTo(email, 3)).subject).toContain('new device')
 })

@@ -1,18 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
 
 /** The accounts could not be read or written. The message has the database's error code and no personal data. */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
 }
 
-/** The answer to a query of the account tables; throws AccountsUnavailable. */
+/** The answer to a query of the account tables; throws AccountsUnavailable, or what a function refuses, in its own sentence. */
 export async function answerTo<
-  Answer extends { readonly error: { readonly code?: string } | null; readonly status: number },
+  Answer extends {
+    readonly error: { readonly code?: string; readonly message: string } | null
+    readonly status: number
+  },
 >(query: PromiseLike<Answer>): Promise<Answer> {
   const answer = await query
-  if (answer.error)
-    throw new AccountsUnavailable(`the data service answered ${answer.status} ${answer.error.code ?? ''}`)
+  const { error, status } = answer
+  if (error?.code === 'PT400') throw new Refusal(400, error.message)
+  if (error?.code === 'PT403') throw new Refusal(403, error.message)
+  if (error) throw new AccountsUnavailable(`the data service answered ${status} ${error.code ?? ''}`)
   return answer
 }
 

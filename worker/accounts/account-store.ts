@@ -70,7 +70,7 @@ export class AccountStore {
     return callFunction(this.#db, v.number(), 'begin_registration', { network })
   }
 
-  /** The new account with its first session; null when the email is taken. */
+  /** The new account with its first session; null when the email is taken. Throws 400 for a web address as the name. */
   register(person: {
     name: string
     email: string
@@ -184,9 +184,9 @@ export class AccountStore {
     await answerTo(this.#db.rpc('forgive_code', { email }))
   }
 
-  /** Counts a notice to an address; false when it has had too many today. */
-  countNotice(email: string): Promise<boolean> {
-    return callFunction(this.#db, v.boolean(), 'count_notice', { email })
+  /** Counts a notice to an address; false when it has had, or the network has caused, too many today. */
+  countNotice(email: string, network: string): Promise<boolean> {
+    return callFunction(this.#db, v.boolean(), 'count_notice', { email, network })
   }
 
   verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {
@@ -276,7 +276,7 @@ export class AccountStore {
     return (await answerTo(answer)).data?.length === 1
   }
 
-  /** Gives an account another name. Returns the seconds to wait, or 0. */
+  /** Gives an account another name. Returns the seconds to wait, or 0; throws 403 for a blocked person, and 400 for a web address. */
   rename(account_id: string, name: string) {
     return callFunction(this.#db, v.number(), 'rename_account', { account_id, name })
   }

@@ -3,6 +3,7 @@ import type { AppEnv } from '../app-env.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { MailFailed, sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
+import { callerNetwork } from '../network.ts'
 import { tooMany } from '../refusal.ts'
 import { withSiteSettings } from '../site-settings.ts'
 import type { Account } from './account.ts'
@@ -48,13 +49,14 @@ export async function sendCode(
   }
 }
 
-/** Mails the person what happened to their account. Throws MailFailed, also when the address has had too many such mails today. */
+/** Mails the person what happened to their account. Throws MailFailed, also when the address or the network has had too many today. */
 export async function sendNotice(
   c: Context<AccountsEnv>,
   { email: to, language }: Pick<Account, 'email' | 'language'>,
   notice: Notice,
 ): Promise<void> {
-  if (!(await c.get('store').countNotice(to))) throw new MailFailed('the address has had its notices of the day')
+  if (!(await c.get('store').countNotice(to, callerNetwork(c))))
+    throw new MailFailed('the address or the network has had its notices of the day')
   const settings = await withSiteSettings(c.get('settings'))
   const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = settings
   await sendMail(noticeMail({ to, notice, language, siteName, contactEmail, at: new Date() }), settings, c.env)

@@ -3,7 +3,7 @@ import { translated } from '../../../domain/translated.ts'
 /** Texts of blocking a person, and of undoing. */
 export const texts = translated('moderation', {
   title: (name: string) => `Block ${name}?`,
-  consequence: 'A blocked person cannot comment, apply for membership or report problems.',
+  consequence: 'A blocked person cannot comment, change their name, apply for membership or report problems.',
   duration: 'Duration',
   lengths: { day: '1 day', week: '1 week', month: '1 month', none: 'No end' },
   reason: 'Reason (optional)',
