@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
-import { askedBy, holdScripts, hydrated, settled } from '../support/browser/loading.ts'
+import { holdScripts, hydrated, settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome, withoutPopups } from './pages/account.ts'
@@ -213,9 +213,9 @@ describe('the login screen', () => {
       const page = await browser.open(path, { javaScriptEnabled: false })
       await page.getByLabel(/email/i).first().fill('meena@people.example')
       browser.expectProblem(/: 405$/)
-      await submit(page).click()
-      const last = () => askedBy(page).at(-1)
-      await expect.poll(() => [last()?.method(), last()?.url()]).toEqual(['POST', site.url + path])
+      const isPost = (request: Request) => request.method() === 'POST'
+      const [request] = await Promise.all([page.waitForRequest(isPost), submit(page).click()])
+      expect(request.url()).toBe(site.url + path)
     },
   )
 

@@ -230,9 +230,12 @@ describe('a listing', () => {
     await carries('language', 'Hindi')
     await Promise.all([page.waitForRequest(/q=bravo.*language=Hindi|language=Hindi.*q=bravo/), box.fill('bravo')])
     await carries('q', 'bravo')
-    // Within the pause after typing.
+    // The pause after typing ends when a language has been chosen.
+    await page.evaluate('held = []; setTimeout = (run) => held.push(run)')
     await box.fill('alph')
     await language.selectOption('Telugu')
+    await carries('language', 'Telugu')
+    await page.evaluate('for (const run of held) run()')
     release()
     await expect.poll(asked).toEqual({ q: 'alph', quality: '1080p', language: 'Telugu' })
     await expect.poll(() => titles(page)).toEqual(['Alpha'])

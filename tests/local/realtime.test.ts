@@ -119,11 +119,12 @@ test('[SEC-17] a channel is closed when its token expires or is replaced by an i
 })
 
 test('[SEC-17] a fresh token keeps a channel open when the one before expires', async () => {
-  const client = backend.as(await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 10 }))
-  const expiring = backend.as(await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 10 }))
+  const signExpiring = () => signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 10 })
+  const client = backend.as(await signExpiring())
   const ownerSees = await follow(client)
-  const expiringSees = await follow(expiring)
   await client.realtime.setAuth(owner.token)
+  // Signed later, so that the replaced token has expired too when this one has.
+  const expiringSees = await follow(backend.as(await signExpiring()))
   await expiringSees.closed
   const last = await liveUser(backend)
   await apply(last)

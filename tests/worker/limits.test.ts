@@ -90,7 +90,7 @@ describe('[DEC-16] reads from one network that reach the database', () => {
   it('pictures have a limit of their own, in which a page full of them fits', async () => {
     const ask = () => visit(`/storage/v1/object/public/pictures/${newHash()}/240.webp`, { headers: network })
     const network = { 'CF-Connecting-IP': newNetwork() }
-    const statuses = (await Promise.all(Array.from({ length: 1600 }, ask))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 2400 }, ask))).map(({ status }) => status)
     expect(statuses[0]).toBe(404)
     expect(statuses.slice(0, 300)).not.toContain(429)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
