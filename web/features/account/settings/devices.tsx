@@ -1,42 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { OwnSession } from '../../../../domain/account/answers.ts'
+import { useState } from 'react'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
-import { messageOf } from '../account-calls.ts'
+import { useOwnList } from './own-list.tsx'
 import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
 import { settingsTexts } from './settings-texts.tsx'
 
 /** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
-  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { list, instead, explanation, removed } = useOwnList(readSessions, settingsTexts.devicesNotLoaded)
   const [busy, setBusy] = useState(false)
-  const read = useCallback(async () => {
-    const result = await readSessions()
-    setFailed(!result.ok)
-    if (result.ok) setSessions([...result.value.sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
-  }, [])
-  useEffect(() => void read(), [read])
   const end = async (call: ReturnType<typeof endSession>) => {
     setBusy(true)
     const result = await call
     setBusy(false)
-    void showToast(result.ok ? 'success' : 'error', messageOf(result))
-    await read()
+    await removed(result)
   }
-  if (failed)
-    return (
-      <p role="alert" className={styles.line}>
-        {settingsTexts.devicesNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
-      </p>
-    )
-  if (!sessions) return <p role="status">{sharedTexts.loading}</p>
+  if (!list) return instead
+  const sessions = [...list.sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   return (
     <>
-      <p className={styles.soft}>{settingsTexts.devicesExplained}</p>
+      <p ref={explanation} tabIndex={-1} className={styles.soft}>
+        {settingsTexts.devicesExplained}
+      </p>
       <ul className={styles.rows}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.row}>

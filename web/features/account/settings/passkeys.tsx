@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
 import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
-import { sharedTexts } from '../../../shared/texts.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -10,50 +9,32 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
 import { NameForm, useFocusAfterEdit } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
+import { useOwnList } from './own-list.tsx'
 import styles from './settings.module.css'
 import { CurrentPassword, SettingsForm } from './settings-form.tsx'
 import { settingsTexts } from './settings-texts.tsx'
 
 /** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
-  const explanation = useRef<HTMLParagraphElement>(null)
-  const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { list, instead, explanation, read, removed } = useOwnList(readPasskeys, settingsTexts.passkeysNotLoaded)
   const { confirm, dialog } = useConfirm()
-  const read = useCallback(async () => {
-    const result = await readPasskeys()
-    setFailed(!result.ok)
-    if (result.ok) setPasskeys(result.value.passkeys)
-  }, [])
-  useEffect(() => void read(), [read])
   const remove = async ({ id, name }: OwnPasskey) => {
     const isSure = await confirm({
       question: settingsTexts.removePasskeyQuestion(name),
       consequence: settingsTexts.removePasskeyExplained,
       action: settingsTexts.remove,
     })
-    if (!isSure) return
-    const result = await removePasskey(id)
-    void showToast(result.ok ? 'success' : 'error', messageOf(result))
-    await read()
-    // The focused button is removed with its passkey.
-    if (result.ok) explanation.current?.focus()
+    if (isSure) await removed(await removePasskey(id))
   }
-  if (failed)
-    return (
-      <p role="alert" className={styles.line}>
-        {settingsTexts.passkeysNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
-      </p>
-    )
-  if (!passkeys) return <p role="status">{sharedTexts.loading}</p>
+  if (!list) return instead
   return (
     <>
       <p ref={explanation} tabIndex={-1} className={styles.soft}>
         {settingsTexts.passkeysExplained}
       </p>
-      {passkeys.length > 0 && (
+      {list.passkeys.length > 0 && (
         <ul className={styles.rows}>
-          {passkeys.map((passkey) => (
+          {list.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRenamed={read} onRemove={() => remove(passkey)} />
           ))}
         </ul>
