@@ -31,6 +31,8 @@ declare var TextDecoder: { new (): { decode(bytes: Uint8Array): string } }
 declare var TextEncoder: { new (): { encode(text: string): Uint8Array<ArrayBuffer> } }
 declare var crypto: {
   readonly subtle: { digest(algorithm: 'SHA-256', bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> }
+  randomUUID(): string
+  getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes
 }
 interface Request {
   readonly url: string

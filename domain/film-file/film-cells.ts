@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { blankBlock, castText, type MovieForm } from '../movie-form.ts'
+import { type BlockForm, blankBlock, castText, type MovieForm } from '../movie-form.ts'
+import { newId } from '../new-id.ts'
 import { DownloadBlock, factEntries } from '../rows/movie.ts'
 import { textList, textOrEmpty, timestamp } from '../rows/text.ts'
 
@@ -131,8 +132,36 @@ const Downloads = v.pipe(
   ),
 )
 
-/** The form of a film's cells, or what is wrong with those that a form cannot hold. */
-export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: string } {
+const addressesOf = ({ manualUrl, storedUrl, directUrl, gpLink, magnet }: BlockForm) =>
+  [manualUrl, storedUrl, directUrl, gpLink, magnet].filter(Boolean)
+const hasSameAddress = (one: BlockForm, two: BlockForm) =>
+  addressesOf(one).some((address) => addressesOf(two).includes(address))
+const isSameKind = (one: BlockForm, two: BlockForm) =>
+  one.quality === two.quality && one.size === two.size && one.format === two.format
+/** What tells that two blocks are one download, the surest first. */
+const SAME: readonly ((one: BlockForm, two: BlockForm) => boolean)[] = [
+  (one, two) => hasSameAddress(one, two) && isSameKind(one, two),
+  hasSameAddress,
+  isSameKind,
+]
+
+/** Gives blocks without an id that of the same stored one, whose count and reports they keep, or a new one. No id is given twice. */
+function withIds(blocks: readonly BlockForm[], stored: readonly BlockForm[]): BlockForm[] {
+  const ids = blocks.map(({ id }) => id)
+  for (const isSame of SAME)
+    for (const [place, block] of blocks.entries())
+      ids[place] ||= stored.find((each) => !ids.includes(each.id) && isSame(block, each))?.id ?? ''
+  return blocks.map((block, place) => ({ ...block, id: ids[place] || newId() }))
+}
+
+/**
+ * The form of a film's cells, or what is wrong with those that a form cannot hold. Downloads without ids get those of the `stored` ones
+ * that they are.
+ */
+export function formOfCells(
+  cells: FilmCells,
+  stored: readonly BlockForm[] = [],
+): { form: MovieForm } | { problem: string } {
   const text = (name: FilmColumn) => cells[name] ?? ''
   const shown = v.safeParse(Flag, text('showOnHomepage').trim().toLowerCase())
   const direct = v.safeParse(Flag, text('directLinksOnly').trim().toLowerCase())
@@ -140,10 +169,9 @@ export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: 
   if (!shown.success) return { problem: `showOnHomepage: ${shown.issues[0].message}` }
   if (!direct.success) return { problem: `directLinksOnly: ${direct.issues[0].message}` }
   if (!downloads.success) return { problem: `downloads: ${downloads.issues[0].message}` }
-  const blocks = downloads.output.map(({ count: _count, url, ...block }, index) => ({
-    ...blankBlock(String(index + 1)),
+  const blocks = downloads.output.map(({ count: _count, url, ...block }) => ({
+    ...blankBlock(''),
     ...block,
-    id: block.id || String(index + 1),
     // A stored file's address begins with a slash, as does a picture's: both are this site's.
     storedUrl: url.startsWith('/') ? url : '',
     manualUrl: url.startsWith('/') ? '' : url,
@@ -158,7 +186,7 @@ export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: 
       ...texts,
       showOnHomepage: shown.output === '' ? null : shown.output === 'true',
       directLinksOnly: direct.output === 'true',
-      downloads: blocks.length > 0 ? blocks : [blankBlock('1')],
+      downloads: blocks.length > 0 ? withIds(blocks, stored) : [blankBlock('1')],
     },
   }
 }

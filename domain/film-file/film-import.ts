@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fetchedPictures } from '../fetched-pictures.ts'
-import { checkMovie } from '../movie-form.ts'
+import { checkMovie, type MovieForm } from '../movie-form.ts'
 import { DataUnavailable, type Db, rows } from '../pages/read.ts'
 import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
@@ -13,7 +13,7 @@ import {
   StoredFilm,
 } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
-import { countKeys, keysOf, keyText, type StoredByKey, storedFilms } from './find-films.ts'
+import { countKeys, formerKey, keysOf, keyText, type StoredByKey, storedFilms } from './find-films.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
@@ -151,6 +151,8 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
       problem: `The slug and the ids belong to different films: ${matches.map(({ cells }) => cells.slug).join(', ')}.`,
     }
   const [stored] = matches
+  const moved = found.get(formerKey(slugOf(cells.slug?.trim() ?? '', 'movie', '')))
+  if (!stored && moved) return { problem: `The film that had this address is at ${moved.cells.slug} now.` }
   if (!stored && all.length > 0)
     return { problem: 'A film with this address is in the trash: restore it, or delete it for good.' }
   const merged = { ...(stored ? stored.cells : NEW_FILM), ...cells }
@@ -159,21 +161,21 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   const state = merged.state?.trim() || 'published'
   if (state !== 'draft' && state !== 'published' && state !== stored?.cells.state)
     return { problem: 'state: Use draft or published.' }
-  const read = formOfCells(merged)
+  const before = stored ? formOfCells(stored.cells) : { problem: '' }
+  const read = formOfCells(merged, 'form' in before ? before.form.downloads : [])
   if ('problem' in read) return read
-  const rule = state === 'draft' ? 'draft' : 'published'
+  const isWithout = stored?.cells.downloads === '' && stored.cells.state === state
+  const rule = state === 'draft' ? 'draft' : isWithout ? 'withdrawn' : 'published'
   const { columns, problems } = checkMovie(read.form, rule)
   if (problems) {
     const fields = Object.entries(problems.fields)
-    // A field of a download is named like '1.quality'.
-    const sentences = fields.map(([name, message]) => `${name.replace(/^(\d+)\./, 'download $1, ')}: ${message}`)
+    const sentences = fields.map(([name, message]) => `${fieldName(name, read.form)}: ${message}`)
     return { problem: sentences.join(' ') || problems.message }
   }
   if (!stored) {
     const slug = cells.slug?.trim()
     return { stored, columns: { ...columns, state, ...(slug && { slug: slugOf(slug, 'movie', '') }) } }
   }
-  const before = formOfCells(stored.cells)
   const old = 'form' in before ? checkMovie(before.form, 'draft').columns : {}
   const changed = Object.entries(columns).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify((old as Record<string, unknown>)[name]),
@@ -181,6 +183,12 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   if (state !== stored.cells.state) changed.push(['state', state])
   // The counts of downloads are the database's; a block without changes is not written.
   return { stored, columns: changed.length > 0 ? Object.fromEntries(changed) : null }
+}
+
+/** A field as a report names it. Those of a download are named by its id in a form. */
+function fieldName(name: string, { downloads }: MovieForm): string {
+  const place = downloads.findIndex(({ id }) => name.startsWith(`${id}.`))
+  return place < 0 ? name : `download ${place + 1}, ${name.slice(name.lastIndexOf('.') + 1)}`
 }
 
 const Written = v.object({ id: v.string() })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { checkForm } from '../forms.ts'
 import { FilmNames } from '../movie-form.ts'
 import { type Db, rows } from '../pages/read.ts'
@@ -66,7 +67,35 @@ export async function storedFilms(db: Db, batch: readonly FileRow[], file: KeyCo
     const [own] = keysOf(cells)
     if (same && more.length === 0 && own) found.set(keyText(own), same)
   }
+  const slugs = others.flatMap(({ cells }) => keysOf(cells)).filter(({ column }) => column === 'slug')
+  for (const [slug, film] of await filmsOnceAt(
+    db,
+    slugs.map(({ value }) => value),
+  ))
+    found.set(formerKey(slug), film)
   return found
+}
+
+/** The key of a film's former slug. */
+export const formerKey = (slug: string) => keyText({ column: 'former slug', value: slug })
+
+const OldSlug = v.object({ slug: v.string(), row_id: v.string() })
+
+/** The films outside the trash that had one of these slugs before it was corrected, each with that slug. */
+async function filmsOnceAt(db: Db, slugs: readonly string[]): Promise<[string, StoredFilm][]> {
+  const former: v.InferOutput<typeof OldSlug>[] = []
+  for (const list of listsInAddresses(new Set(slugs))) {
+    const query = db.from('old_slugs').select('slug,row_id').eq('table_name', 'movies').filter('slug', 'in', list)
+    former.push(...(await rows(OldSlug, query)))
+  }
+  const films = await filmsWith(
+    db,
+    'id',
+    former.map(({ row_id }) => row_id),
+  )
+  return former.flatMap(({ slug, row_id }) =>
+    films.filter(({ id }) => id === row_id).map((film) => [slug, film] as const),
+  )
 }
 
 /** The films with one of these values, outside the trash unless by their slugs. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Checked } from '../../../../domain/forms.ts'
-import { newId } from '../../../shared/network/new-id.ts'
+import { newId } from '../../../../domain/new-id.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts'
 import { draftName } from '../rows/draft-store.ts'

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { newId } from '../../../shared/network/new-id.ts'
+import { newId } from '../../../../domain/new-id.ts'
 import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.ts'
 
 /** How many ids are stored. Far more than there are stories at once, so that dropped ones have expired. */
