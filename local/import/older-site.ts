@@ -147,6 +147,8 @@ export async function importOlderSite(
     username: v.parse(text, row.username).slice(0, 50) || 'Unknown',
     content: v.parse(text, row.content).slice(0, 1000),
     created_at: v.parse(date, row.created_at),
+    // They were shown there: the inbox is for new ones.
+    reviewed_at: new Date().toISOString(),
   })
   const takeApplication: Take = (row) => {
     const user_id = people.find(row)

@@ -340,6 +340,7 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   expect(await backend.query(`select distinct created_at from comments where username in ('Gone', 'Meena')`)).toEqual([
     { created_at: '2021-02-03T04:05:06+00:00' },
   ])
+  expect(await backend.query('select 1 from comments where reviewed_at is null')).toEqual([])
   const applicants = await backend.query<Row>('select user_id from membership_applications where status = $1', [
     'approved',
   ])
