@@ -39,7 +39,7 @@ export function splitList(text: string): string[] {
 }
 
 /** A tag without a leading `#`. */
-export const plainTag = (tag: string) => tag.replace(/^[#\s]+/, '').trim()
+const plainTag = (tag: string) => tag.replace(/^[#\s]+/, '').trim()
 
 /** Tags without a leading `#`, without duplicates in any letter case. */
 export function plainTags(tags: readonly string[]): string[] {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
 import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, readForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import { plainTag } from '../../../../domain/rows/text.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { DataError, readRows } from '../../../shared/session/data-service.ts'
 import type { BulkEdits } from '../list/bulk-bar.tsx'
@@ -45,8 +44,8 @@ export const bulkBlogs: BulkTable<BulkBlog> = {
 
 /** What can be edited of many blogs; `offered` are tags to choose from. */
 export const blogEdits = (offered: readonly string[]): BulkEdits<BulkBlog> => [
-  { label: texts.addTag, edit: (value) => listEdit('tags', 'add', plainTag(value)), field: 'tags', offered },
-  { label: texts.removeTag, edit: (value) => listEdit('tags', 'remove', plainTag(value)), field: 'tags', offered },
+  { label: texts.addTag, edit: (value) => listEdit('tags', 'add', value), field: 'tags', offered },
+  { label: texts.removeTag, edit: (value) => listEdit('tags', 'remove', value), field: 'tags', offered },
 ]
 
 /** The tags of the newest 1,000 blogs, by name. Throws a DataError. */

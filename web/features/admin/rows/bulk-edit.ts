@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
+import { plainTags, splitList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { ask, DataError, parsed, send } from '../../../shared/session/data-service.ts'
 import type { ListRequest, RowsQuery } from './read-list.ts'
 import { placeOf, stateEntries } from './row-state.ts'
@@ -53,18 +53,22 @@ export const restore: Edit<BulkRow> = ({ deleted_at }) =>
 
 const isSame = (text: string) => (other: string) => other.toLowerCase() === text.toLowerCase()
 
-/** Adds an entry to a list, or takes it out, in any letter case. */
+/** Adds the typed entries, between commas, to a list, or takes them out, in any letter case. A tag may begin with `#`. */
 export const listEdit =
   <Column extends string>(
     column: Column,
     action: 'add' | 'remove',
-    entry: string,
+    typed: string,
   ): Edit<Readonly<Record<Column, readonly string[]>>> =>
   (row) => {
     const before: readonly string[] = row[column]
-    const others = before.filter((each) => !isSame(entry)(each))
-    if (entry === '' || (action === 'add') === others.length < before.length) return null
-    return { from: { [column]: before }, to: { [column]: action === 'add' ? [...before, entry] : others } }
+    // An older entry may have a comma in it.
+    const entries = plainTags(action === 'add' ? splitList(typed) : [typed, ...splitList(typed)])
+    const after =
+      action === 'add'
+        ? [...before, ...entries.filter((entry) => !before.some(isSame(entry)))]
+        : before.filter((each) => !entries.some(isSame(each)))
+    return after.length === before.length ? null : { from: { [column]: before }, to: { [column]: after } }
   }
 
 /** Rows read in one call. */

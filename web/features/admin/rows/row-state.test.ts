@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setState } from './bulk-edit.ts'
+import { listEdit, setState } from './bulk-edit.ts'
 import { placeOf, type StatefulRow } from './row-state.ts'
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -27,4 +27,13 @@ test('of many rows those that visitors see are unpublished, also one whose momen
     to: { state: 'draft' },
   })
   expect(edit({ ...row, ...scheduled(at(60_000)) })).toBe(null)
+})
+
+test('entries between commas are added to lists and taken out of them each, in any letter case', () => {
+  const edit = (action: 'add' | 'remove', typed: string, tags: string[]) =>
+    listEdit('tags', action, typed)({ tags })?.to.tags
+  expect(edit('add', 'Tamil, #Telugu,tamil', ['telugu', 'Hindi'])).toEqual(['telugu', 'Hindi', 'Tamil'])
+  expect(edit('add', ' #hindi , ', ['Hindi'])).toBe(undefined)
+  expect(edit('remove', 'tamil, telugu', ['Tamil', 'Hindi', 'Tamil, Telugu'])).toEqual(['Hindi'])
+  expect(edit('remove', 'Tamil', ['Hindi'])).toBe(undefined)
 })
