@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
 import { localPath, PAGE_LANGUAGES } from '../language.ts'
-import type { BlogPage } from '../pages/blogs.ts'
+import type { BlogIndexPage, BlogPage } from '../pages/blogs.ts'
 import { filterKeys, listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
@@ -193,9 +193,15 @@ export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
 
 const index = () => ({ name: texts.blogsName, path: '/blogs' })
 
-export function blogIndexHead(site: SiteFacts, params: URLSearchParams): Head {
+/** Null for a page that could not be read. */
+export function blogIndexHead(site: SiteFacts, page: BlogIndexPage | null, params: URLSearchParams): Head {
   const head = plainHead(site, texts.blogs(site.name), texts.blogsAbout(site.name), pagePath('/blogs', params))
-  return { ...head, feeds: [blogFeed(site), ...head.feeds], jsonLd: [breadcrumbs(site, [index()])] }
+  return {
+    ...head,
+    indexed: page?.blogs.length !== 0,
+    feeds: [blogFeed(site), ...head.feeds],
+    jsonLd: [breadcrumbs(site, [index()])],
+  }
 }
 
 export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {

@@ -55,16 +55,19 @@ export async function playerPageOf(db: Db, entry: PlayerEntry): Promise<PlayerPa
   return { entry, movie, next: related.filter(({ watch }) => watch !== null).slice(0, RELATED_MOVIES) }
 }
 
-async function playerEntry(db: Db, slug: string): Promise<PlayerEntry | null> {
-  const pages = () => db.from('watch_html').select(PLAYER_COLUMNS).limit(1)
-  const bySlug = await firstRow(PlayerRow, pages().eq('slug', slug))
-  const id = bySlug ? null : await rowOfOldSlug(db, 'watch_html', slug)
-  return id === null ? bySlug : firstRow(PlayerRow, pages().eq('id', id))
+const playerEntry = (db: Db, slug: string): Promise<PlayerEntry | null> => pageAt(db, slug, PlayerRow, PLAYER_COLUMNS)
+
+const EmbedRow = v.object({ html_code: v.string() })
+
+/** The stored HTML of a watch page, foreign code that only a sandbox may run; null when no watch page has or had the slug. */
+export async function embedCode(db: Db, slug: string): Promise<string | null> {
+  return (await pageAt(db, slug, EmbedRow, 'html_code'))?.html_code ?? null
 }
 
-/** The stored HTML of a watch page, foreign code that only a sandbox may run; null when no watch page has the slug. */
-export async function embedCode(db: Db, slug: string): Promise<string | null> {
-  const row = v.object({ html_code: v.string() })
-  const found = await firstRow(row, db.from('watch_html').select('html_code').eq('slug', slug).limit(1))
-  return found?.html_code ?? null
+/** The watch page that has the slug, or had it before it was corrected. */
+async function pageAt<const Row extends v.GenericSchema>(db: Db, slug: string, row: Row, columns: string) {
+  const pages = () => db.from('watch_html').select(columns).limit(1)
+  const bySlug = await firstRow(row, pages().eq('slug', slug))
+  const id = bySlug ? null : await rowOfOldSlug(db, 'watch_html', slug)
+  return id === null ? bySlug : firstRow(row, pages().eq('id', id))
 }

@@ -83,6 +83,8 @@ describe('addresses', () => {
     const moved = await visit(`/${folder}/${old}`)
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/${folder}/${corrected}`])
     expect((await visit(`/${folder}/${corrected}`)).status).toBe(200)
+    // Frames of other sites keep the address.
+    if (folder === 'watch') expect((await visit(`/embed/${old}`)).status).toBe(200)
     expect(await (await visit(`/data/${folder}/${old}`)).text()).toContain(`"slug":"${corrected}"`)
     // After a second correction, both old addresses redirect to the last one in one step.
     const last = unique('last')

@@ -134,4 +134,11 @@ describe('a long list', () => {
     expect(first.toLowerCase()).toBe(path.toLowerCase())
     expect(await htmlOf(first)).toMatch(new RegExp(`<h2[^>]*>.*?${long} \\d+`, 's'))
   })
+
+  it('a page after the last one of the articles says so, leads to the first, and is not indexed', async () => {
+    const html = await htmlOf('/blogs?page=99')
+    expect(html).toContain('>The list ends before this page.<')
+    expect(link(html, 'Back to the first page')).toEqual(['/blogs'])
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  })
 })

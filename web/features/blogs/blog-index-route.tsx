@@ -4,6 +4,7 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
@@ -12,8 +13,10 @@ import { BlogItem } from './blog-item.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogIndexPage> = {
-  head: async (site, _result, { searchParams }) =>
-    (await import('../../../domain/head/page-heads.ts')).blogIndexHead(site, searchParams),
+  head: async (site, result, { searchParams }) => {
+    const { blogIndexHead } = await import('../../../domain/head/page-heads.ts')
+    return blogIndexHead(site, result.status === 'ready' ? result.page : null, searchParams)
+  },
 }
 
 /** /blogs (BLOG-01 … 06), and /blogs?tag=… with the articles of a tag. */
@@ -39,9 +42,9 @@ function Articles({ page }: { readonly page: BlogIndexPage }) {
     ({ blogs }) => blogs,
     page.tag ? paths.blogsTagged(page.tag) : paths.blogs,
   )
-  if (rows.length === 0) return <PageState kind="empty" text={texts.noArticles} />
   return (
     <>
+      {rows.length === 0 && <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noArticles} />}
       <ul className={styles.grid}>
         {rows.map((blog, position) => (
           <li key={blog.id} className={styles.item}>
