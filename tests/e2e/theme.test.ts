@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdScripts, settled } from '../support/browser/loading.ts'
@@ -64,4 +64,14 @@ test('[LOCAL-06] a theme that is chosen in one tab is chosen in the others', asy
   await radio(page, 'Dark').check()
   await other.locator('html[data-theme="dark"]').waitFor()
   await expect.poll(() => radio(other, 'Dark').isChecked()).toBe(true)
+})
+
+test('forced colours show what is chosen', async () => {
+  const page = await browser.open('/about', { forcedColors: 'active' })
+  await settled(page)
+  const isMarked = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle === 'double')
+  const choice = (name: string) => radio(page, name).locator('+ span')
+  expect([await isMarked(choice('System')), await isMarked(choice('Dark'))]).toEqual([true, false])
+  const language = page.getByRole('navigation', { name: 'Language', exact: true }).getByRole('link')
+  expect([await isMarked(language.first()), await isMarked(language.last())]).toEqual([true, false])
 })
