@@ -32,14 +32,28 @@ export const requiredPicture = v.pipe(
 )
 export const emptyToNull = v.transform((text: string) => text || null)
 
+/** The limits of the database, which counts characters and not UTF-16 units. */
+export const upTo = (letters: number) =>
+  v.check(
+    (text: string) => text.length <= letters || [...text].length <= letters,
+    `Use up to ${letters.toLocaleString('en')} characters.`,
+  )
+export const SHORT_LIST = 'Use up to 30 entries with up to 100 characters each.'
+export const shortList = v.check(
+  (list: string[]) => list.length <= 30 && list.every((entry) => [...entry].length <= 100),
+  SHORT_LIST,
+)
+export const title = v.pipe(required, upTo(300))
+const line200 = v.pipe(v.string(), upTo(200))
+
 export const StoryForm = v.object({
-  title: required,
+  title,
   poster_url: requiredPicture,
-  quality: v.string(),
-  language: v.string(),
-  size: v.string(),
-  genre: v.string(),
-  imdb: v.string(),
+  quality: line200,
+  language: line200,
+  size: line200,
+  genre: line200,
+  imdb: line200,
   show_on_homepage: v.boolean(),
 })
 export type StoryForm = v.InferInput<typeof StoryForm>
@@ -47,7 +61,7 @@ export type StoryColumns = v.InferOutput<typeof StoryForm>
 export const StoryDraft = v.object({ ...StoryForm.entries, poster_url: blankOr(isPictureAddress, ADDRESS) })
 
 export const WatchForm = v.object({
-  title: required,
+  title,
   /** By the slug rule (DEC-51). */
   slug: v.pipe(
     required,
@@ -60,11 +74,12 @@ export const WatchForm = v.object({
       (html) => html.trim() === '' || isEmbedCode(html),
       ({ input }) => (isMagnet(input) ? MAGNET : EMBED_CODE),
     ),
+    upTo(100_000),
   ),
   poster: requiredPicture,
   cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), emptyToNull),
-  licence: trimmed,
-  origin: trimmed,
+  licence: v.pipe(trimmed, upTo(300)),
+  origin: v.pipe(trimmed, upTo(2000)),
 })
 export type WatchForm = v.InferInput<typeof WatchForm>
 export type WatchColumns = v.InferOutput<typeof WatchForm>
@@ -75,7 +90,7 @@ export const WatchDraft = v.object({
     trimmed,
     v.transform((slug) => (slug === '' ? '' : slugOf(slug, 'watch', 'page'))),
   ),
-  html_code: typedText,
+  html_code: v.pipe(typedText, upTo(100_000)),
   poster: blankOr(isPictureAddress, ADDRESS),
 })
 
@@ -83,7 +98,7 @@ export const WatchDraft = v.object({
 export const lineOf = (letters: number) =>
   v.pipe(
     trimmed,
-    v.maxLength(letters, `Use up to ${letters} characters.`),
+    upTo(letters),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     v.regex(/^[^<>\u0000-\u001f\u007f-\u009f]*$/, 'Use one line of text, without < and >.'),
   )
@@ -94,13 +109,14 @@ export function isBlank(html: string): boolean {
 }
 
 export const BlogForm = v.object({
-  title: required,
+  title,
   /** Empty for a new blog, whose slug is made from the title. */
   slug: v.string(),
   /** HTML, which is sanitised when it is saved. */
   content: v.pipe(
     typedText,
     v.check((html) => !isBlank(html), FILL),
+    upTo(200_000),
   ),
   /** Empty for the beginning of the article. */
   excerpt: lineOf(160),
@@ -108,13 +124,14 @@ export const BlogForm = v.object({
   tags: v.pipe(
     typedText,
     v.transform((tags) => plainTags(splitList(tags))),
+    shortList,
   ),
-  related_movie_ids: v.pipe(typedText, v.transform(splitList)),
+  related_movie_ids: v.pipe(typedText, v.transform(splitList), shortList),
   is_trending: v.boolean(),
 })
 export type BlogForm = v.InferInput<typeof BlogForm>
 export type BlogColumns = v.InferOutput<typeof BlogForm>
-export const BlogDraft = v.object({ ...BlogForm.entries, content: typedText })
+export const BlogDraft = v.object({ ...BlogForm.entries, content: v.pipe(typedText, upTo(200_000)) })
 
 export interface FormProblems {
   /** Why nothing was saved, as one sentence. */

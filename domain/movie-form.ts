@@ -12,34 +12,42 @@ import {
   readForm,
   required,
   requiredPicture,
+  SHORT_LIST,
+  shortList,
+  title,
   trimmed,
   typedText,
+  upTo,
 } from './forms.ts'
 import { splitList } from './rows/text.ts'
 
 const COLOR = 'Use a colour such as #60a5fa.'
 
+const list = v.pipe(typedText, v.transform(splitList), shortList)
 /** A comma-separated text with an entry (ADMMOV-22). */
-const requiredList = v.pipe(typedText, v.transform(splitList), v.minLength(1, FILL))
+const requiredList = v.pipe(typedText, v.transform(splitList), v.minLength(1, FILL), shortList)
+const trimmedUpTo = (letters: number) => v.pipe(trimmed, upTo(letters))
+/** The same, as it is typed. */
+const typedList = blankOr((text) => v.is(list, text), SHORT_LIST)
 
 const Block = v.object({
   id: v.string(),
-  quality: trimmed,
-  size: trimmed,
-  format: trimmed,
+  quality: trimmedUpTo(100),
+  size: trimmedUpTo(100),
+  format: trimmedUpTo(100),
   /** An address typed by hand; '' when the download is a stored file or has none. */
   manualUrl: blankOr(isPictureAddress, ADDRESS),
   /** The stored file that the download has now, or ''. */
   storedUrl: v.string(),
-  filename: trimmed,
+  filename: trimmedUpTo(300),
   directUrl: blankOr(isWebAddress, ADDRESS),
   magnet: blankOr((text) => /^magnet:\?\S+$/i.test(text), 'A magnet link begins with magnet:?'),
   gpLink: blankOr(isWebAddress, ADDRESS),
   /** Comma-separated languages. */
-  audio: trimmed,
-  subtitles: trimmed,
-  licence: trimmed,
-  origin: trimmed,
+  audio: typedList,
+  subtitles: typedList,
+  licence: trimmedUpTo(300),
+  origin: trimmedUpTo(2000),
   showGifAfter: v.boolean(),
   /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
   picked: v.string(),
@@ -114,6 +122,10 @@ const castMembers = v.pipe(
   typedText,
   v.transform((text) => text.split('\n').flatMap((line) => memberOf(line) ?? [])),
   v.maxLength(60, 'The cast can have up to 60 members.'),
+  v.check(
+    (members) => members.every(({ name, character = '' }) => [...name].length <= 100 && [...character].length <= 200),
+    'Names can have up to 100 characters, and the roles up to 200.',
+  ),
 )
 
 function memberOf(line: string) {
@@ -133,12 +145,10 @@ const idLike = (pattern: RegExp, message: string) =>
     blankOr((text) => pattern.test(text), message),
     v.transform((text) => pattern.exec(text)?.[1] ?? null),
   )
-const textOrNull = v.pipe(trimmed, emptyToNull)
-const list = v.pipe(typedText, v.transform(splitList))
 
 const fields = {
-  title: required,
-  native_title: textOrNull,
+  title,
+  native_title: v.pipe(trimmedUpTo(300), emptyToNull),
   // The four digits of what is pasted, such as '1957 (India)'.
   year: v.pipe(
     typedText,
@@ -154,7 +164,7 @@ const fields = {
     blankOr((text) => /^#[0-9a-f]{6}$/i.test(text), COLOR),
     v.transform((text) => text.toLowerCase() || null),
   ),
-  description: required,
+  description: v.pipe(required, upTo(10_000)),
   categories: requiredList,
   subCategory: requiredList,
   language: requiredList,
@@ -167,6 +177,7 @@ const fields = {
       (text) => isWebAddress(text) || text.startsWith('<'),
       'The watch URL must be an http(s) address or embed code.',
     ),
+    upTo(20_000),
     emptyToNull,
   ),
   showOnHomepage: v.nullable(v.boolean()),
@@ -180,9 +191,9 @@ const fields = {
     ),
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
-  certificate: textOrNull,
+  certificate: v.pipe(trimmedUpTo(40), emptyToNull),
   trailer_url: v.pipe(blankOr(isWebAddress, ADDRESS), emptyToNull),
-  original_language: textOrNull,
+  original_language: v.pipe(trimmedUpTo(100), emptyToNull),
   imdb_id: idLike(/^(?:https?:\/\/(?:\w+\.)?imdb\.com\/title\/)?(tt\d{7,10})\b/i, 'An IMDb ID looks like tt0050188.'),
   tmdb_id: v.pipe(
     idLike(
@@ -207,7 +218,7 @@ const FieldsWithoutDownloads = v.object({ ...fields, downloads: v.pipe(blocks, c
 const DraftFields = v.object({
   ...fields,
   poster: blankOr(isPictureAddress, ADDRESS),
-  description: trimmed,
+  description: trimmedUpTo(10_000),
   categories: list,
   subCategory: list,
   language: list,
@@ -271,7 +282,7 @@ function columnsOf(form: MovieForm): Partial<MovieColumns> {
 }
 
 function draftMessage(problems: Readonly<Record<string, string>>): string {
-  return problems.title ? 'A draft needs a title.' : (Object.values(problems)[0] ?? '')
+  return problems.title === FILL ? 'A draft needs a title.' : (Object.values(problems)[0] ?? '')
 }
 
 /** The first broken rule in the order of ADMMOV-15 … 17. `blocks` is null for a movie that needs none. */
