@@ -193,6 +193,16 @@ describe('[CRON-03] cleaning up', () => {
     expect(await known(hash)).toBe(1)
   })
 
+  test.each(PLACES)('keeps what %s.%s shows by its whole address', async (table, column, _facts, row) => {
+    const hash = await storedPicture(1000)
+    const { error } = await owner
+      .from(table)
+      .insert(row({ [column]: `https://talkies.example${pictureAddress(hash)}` }))
+    expect(error).toBeNull()
+    await cleanUp()
+    expect(await known(hash)).toBe(1)
+  })
+
   test.each([
     ['a published article', {}],
     ['a draft', { state: 'draft' }],
