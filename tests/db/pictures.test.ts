@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sourceDigest } from '../../domain/picture-hash.ts'
-import { liveOwner } from '../support/backend/accounts.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, movie, story, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureAddress, pictureFacts, pictureRow } from '../support/stored-pictures.ts'
@@ -23,7 +23,7 @@ async function storedPicture(hours = 0): Promise<string> {
 const grow = (hash: string, hours: number) =>
   backend.query(`update pictures set used_at = used_at - $2 * interval '1 hour' where hash = $1`, [hash, hours])
 
-const known = async (hash: string) => (await anonymous.from('pictures').select('hash').eq('hash', hash)).data?.length
+const known = async (hash: string) => (await service.from('pictures').select('hash').eq('hash', hash)).data?.length
 
 /** Every column that shows a picture, with a row that the owner may insert. */
 const PLACES: readonly (readonly [string, string, string, (columns: Record<string, unknown>) => object])[] = [
@@ -146,6 +146,14 @@ describe('a picture', () => {
     const entry = data.find((each: { title: string }) => each.title === title)
     expect(entry).toMatchObject({ poster_picture: null, cover_picture: pictureFacts })
   })
+})
+
+test('[SEC-01] only the owner lists pictures, which may be those of drafts', async () => {
+  const hash = await storedPicture()
+  const seenBy = async (db: typeof owner) => (await db.from('pictures').select('hash').eq('hash', hash)).data
+  expect(await seenBy(owner)).toEqual([{ hash }])
+  expect(await seenBy(backend.as((await liveUser(backend)).token))).toEqual([])
+  expect(await seenBy(anonymous)).toBe(null)
 })
 
 const article = (hash: string) => `<p>See</p><img src="${pictureAddress(hash)}">`
