@@ -175,6 +175,65 @@ describe('comments', () => {
     await page.getByText(NOTHING).waitFor()
   })
 
+  test('comments whose change got no answer are put back by Undo, whether it arrived or not', async () => {
+    const meena = await talk(['One', 'Two'])
+    const page = await inbox('comments', meena.person)
+    /** Does something while the changes of comments get no answer, and arrive or do not; then undoes it. */
+    async function lose(arrives: (change: number) => boolean, act: () => Promise<void>, after: readonly string[]) {
+      const before = await stored(meena.person)
+      let changes = 0
+      browser.expectProblem(/rest\/v1\/comments.*: net::ERR_FAILED/)
+      await page.route('**/rest/v1/comments*', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        if (arrives(++changes)) await route.fetch()
+        return route.abort()
+      })
+      await act()
+      const bar = page.getByRole('status').filter({ hasText: 'This may have been done, at least in part.' })
+      await bar.waitFor()
+      await expect.poll(() => shown(page)).toEqual(after)
+      await page.unroute('**/rest/v1/comments*')
+      await undo(page)
+      await bar.waitFor({ state: 'detached' })
+      await expect.poll(() => shown(page)).toEqual(['One', 'Two'])
+      expect(await stored(meena.person)).toEqual(before)
+    }
+    const deleteOne = () =>
+      row(page, 'One')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+    async function deleteAll() {
+      await press(page, 'Delete all 2…')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete 2' }).click()
+    }
+    await row(page, 'One').waitFor()
+    await lose(() => true, deleteOne, ['Two'])
+    await lose(() => false, deleteOne, ['One', 'Two'])
+    await lose(() => true, deleteAll, [])
+    await lose(() => false, deleteAll, ['One', 'Two'])
+  })
+
+  test('of a selection of held and shown comments, those that were changed before the others failed are put back by Undo', async () => {
+    const meena = await talk(['One', 'Two'])
+    const page = await inbox('comments', meena.person)
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+    const held = `update comments set held_at = now(), held_reason = $2 where user_id = $1 and content = 'One'`
+    await site.query(held, [meena.person, LINK])
+    const before = await stored(meena.person)
+    let changes = 0
+    browser.expectProblem(/rest\/v1\/comments.*: 400/)
+    await page.route('**/rest/v1/comments*', (route) => {
+      const isSecond = route.request().method() === 'PATCH' && ++changes === 2
+      return isSecond ? route.fulfill({ status: 400, json: { message: 'Not now.' } }) : route.continue()
+    })
+    await press(page, 'Delete: 2 selected')
+    await page.getByText('Not now.').waitFor()
+    expect((await stored(meena.person)).map(({ deleted }) => deleted)).toEqual([true, false])
+    await undo(page)
+    await page.getByText('Undone.').waitFor()
+    expect(await stored(meena.person)).toEqual(before)
+  })
+
   test('the author of a comment can be blocked from the list', async () => {
     const meena = await talk(['Rude'])
     const page = await inbox('comments', meena.person)

@@ -59,6 +59,30 @@ test('a comment with a link waits for approval, and the owner approves it', SLOW
   await comments(visitor).getByText('What a film').waitFor()
 })
 
+test('on the page of a film, a deletion whose answer is lost is taken back by Undo', async () => {
+  const [film, { id }] = await Promise.all([makeMovie(), signedIn({ name: 'Meena' })])
+  await insert('comments', { movie_id: film.id, user_id: id, username: 'Meena', content: 'Superb' })
+  const isDeleted = async () =>
+    (await site.query('select deleted_at is not null as deleted from comments where user_id = $1', [id]))[0]
+  const owners = await open(`/movie/${film.slug}`, await signedIn({ owner: true }))
+  browser.expectProblem(/rest\/v1\/comments.*: net::ERR_FAILED/)
+  await owners.route('**/rest/v1/comments*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await owners.getByRole('button', { name: 'Delete Meena’s comment' }).click()
+  await owners.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const bar = owners.getByRole('status').filter({ hasText: 'This may have been done, at least in part.' })
+  await bar.waitFor()
+  expect(await isDeleted()).toEqual({ deleted: true })
+  await owners.unroute('**/rest/v1/comments*')
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await toast(owners, 'Undone.')
+  expect(await isDeleted()).toEqual({ deleted: false })
+  await comments(owners).getByText('Superb').waitFor()
+})
+
 test('the owner blocks a person, hides their comments, and takes both back', SLOW, async () => {
   const meena = await signedIn({ name: 'Meena' })
   const reason = unique('Rude words')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../domain/rows/text.ts'
-import { DataError, readRows, write } from '../session/data-service.ts'
+import { DataError, type Problem, readRows, write } from '../session/data-service.ts'
 import { texts } from './texts.ts'
 
 /** What the owner does with comments. A deleted one is hidden at once, and the scheduled job deletes it an hour later. */
@@ -8,6 +8,29 @@ export type CommentAction = 'approve' | 'hide' | 'delete'
 
 /** Takes something back. Throws a DataError. */
 export type Undo = () => Promise<unknown>
+
+/** Something may have been done, at least in part, and can be undone. */
+export class MaybeDone extends DataError {
+  readonly undo: Undo
+
+  constructor(problem: Problem, undo: Undo) {
+    super(problem)
+    this.undo = undo
+  }
+}
+
+/** Writes, and throws MaybeDone where no answer came, or after `begun` was called; any other DataError as it is. */
+export async function undoable<Value>(undo: Undo, write: (begun: () => void) => Promise<Value>): Promise<Value> {
+  let mayBeDone = false
+  try {
+    return await write(() => {
+      mayBeDone = true
+    })
+  } catch (error) {
+    if (!(error instanceof DataError) || !(mayBeDone || error.problem.kind === 'unreachable')) throw error
+    throw new MaybeDone(error.problem, undo)
+  }
+}
 
 const State = v.object({
   held_at: timestamp,
@@ -40,7 +63,7 @@ interface Seen {
   readonly edited_at: string | null
 }
 
-/** Does something with comments, and returns what puts them back as they were. Both throw a DataError. */
+/** Does something with comments, and returns what puts them back as they were. Both throw a DataError, the first also MaybeDone. */
 export async function moderate(action: CommentAction, comments: readonly Seen[]): Promise<Undo> {
   const ids = comments.map(({ id }) => id)
   const before = await readRows(StateRow, (client) =>
@@ -51,9 +74,12 @@ export async function moderate(action: CommentAction, comments: readonly Seen[])
   if (action === 'approve' && wasEdited) throw new DataError({ kind: 'refused', message: texts.edited })
   const held = before.filter(({ held_at }) => held_at !== null).map(({ id }) => id)
   const shown = ids.filter((id) => !held.includes(id))
-  if (held.length > 0) await change(held, changeOf(action, true))
-  if (shown.length > 0) await change(shown, changeOf(action, false))
-  return undoEach(before, ({ id, edited_at: _, ...state }) => change([id], { ...state, deleted_at: null }))
+  const undo = undoEach(before, ({ id, edited_at: _, ...state }) => change([id], { ...state, deleted_at: null }))
+  await undoable(undo, async (begun) => {
+    if (held.length > 0) await change(held, changeOf(action, true)).then(begun)
+    if (shown.length > 0) await change(shown, changeOf(action, false))
+  })
+  return undo
 }
 
 /**

@@ -16,6 +16,7 @@ export const texts = translated('moderation', {
   unblocked: (name: string) => `${name} is unblocked`,
   edited: 'A comment was edited meanwhile. Please read it again.',
   undo: 'Undo',
+  maybeDone: 'This may have been done, at least in part.',
   undone: 'Undone.',
   undonePartly: (back: number, left: number) =>
     `${back} of ${back + left} came back. ${left === 1 ? 'The other one is gone or was changed' : 'The others are gone or were changed'} meanwhile.`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { type CommentChange, changeOf } from '../../../shared/moderation/comments.ts'
+import { type CommentChange, changeOf, type Undo, undoable } from '../../../shared/moderation/comments.ts'
 import { ask, read, write } from '../../../shared/session/data-service.ts'
 import { containing, type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 
@@ -90,9 +90,13 @@ const BATCH = 1000
 
 /**
  * Writes into all comments that `narrowed` leaves, the newest first, in batches; what is written must take them out of it. Returns their
- * number. Throws a DataError.
+ * number. Throws a DataError, also where there are none, unless `mayBeNone`.
  */
-async function writeAll(to: CommentChange, narrowed: (query: Filtered) => void): Promise<number> {
+async function writeAll(
+  to: CommentChange,
+  narrowed: (query: Filtered) => void,
+  { mayBeNone = false, begun }: { readonly mayBeNone?: boolean; readonly begun?: (() => void) | undefined } = {},
+): Promise<number> {
   let written = 0
   for (;;) {
     // The last one of the next batch; none when fewer are left.
@@ -102,45 +106,53 @@ async function writeAll(to: CommentChange, narrowed: (query: Filtered) => void):
       return query.order('created_at', { ascending: false }).range(BATCH - 1, BATCH - 1)
     })
     // Only after whole batches may nothing be left: otherwise no row means refused.
-    const { count } = await (last || written === 0 ? write : ask)((client) => {
+    const { count } = await (last || (written === 0 && !mayBeNone) ? write : ask)((client) => {
       const query = client.from('comments').update(to, { count: 'exact' })
       narrowed(query)
       return last ? query.gte('created_at', last.created_at) : query
     })
     written += count ?? 0
+    begun?.()
     if (!last) return written
   }
 }
 
 /**
  * Approves or deletes all comments of a view and its filters. Returns how many there were, and what undoes it: null
- * for held comments that were approved, because nothing says any more why they were held. Throws a DataError.
+ * for held comments that were approved, because nothing says any more why they were held. Throws a DataError, also MaybeDone.
  */
 export async function moderateAll(
   action: 'approve' | 'delete',
   view: CommentView,
   request: ListRequest,
   until: string,
-): Promise<{ readonly count: number; readonly undo: (() => Promise<void>) | null }> {
+): Promise<{ readonly count: number; readonly undo: Undo | null }> {
   const to = changeOf(action, view !== 'comments')
-  const count = await writeAll(to, (query) => {
-    narrow(query, view, request)
-    query.lte('created_at', until)
-  })
-  if (action === 'approve' && view !== 'comments') return { count, undo: null }
   const back: CommentChange = {
     deleted_at: null,
     ...(view !== 'hidden' && { reviewed_at: null }),
     ...(view === 'comments' && { held_at: null, held_reason: null }),
   }
-  // The moment of the change tells these comments from all others; that of a deletion is the database's.
-  return {
-    count,
-    async undo() {
-      await writeAll(back, (query) => {
+  const writeBack = (mayBeNone: boolean) =>
+    // The moment of the change tells these comments from all others; that of a deletion is the database's.
+    writeAll(
+      back,
+      (query) => {
         query.eq('reviewed_at', to.reviewed_at ?? '')
         if (action === 'delete') query.not('deleted_at', 'is', null)
-      })
-    },
-  }
+      },
+      { mayBeNone },
+    )
+  const write = (begun?: () => void) =>
+    writeAll(
+      to,
+      (query) => {
+        narrow(query, view, request)
+        query.lte('created_at', until)
+      },
+      { begun },
+    )
+  if (action === 'approve' && view !== 'comments') return { count: await write(), undo: null }
+  const count = await undoable(() => writeBack(true), write)
+  return { count, undo: () => writeBack(false) }
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { WaitingKind } from '../../../../domain/waiting.ts'
-import type { Undo } from '../../../shared/moderation/comments.ts'
+import { MaybeDone, type Undo } from '../../../shared/moderation/comments.ts'
+import { texts as moderationTexts } from '../../../shared/moderation/texts.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -66,17 +67,19 @@ export function useActing(kind: Kind, onDone: (done: Done) => void): Acting {
     void change(new Map(gone.map((id) => [id, null])))
     countAgain()
   }
+  const offer = ({ undo, ...done }: Done) =>
+    onDone({ ...done, undo: undo && (() => undo().finally(() => readAgain())) })
   return {
     readAgain,
     async act(run, gone) {
       try {
         const done = await run()
-        const undo = done?.undo
-        if (done) onDone({ ...done, undo: undo ? () => undo().finally(readAgain) : null })
+        if (done) offer(done)
         readAgain(gone)
       } catch (error) {
         if (!(error instanceof DataError)) throw error
         void showToast('error', error.message)
+        if (error instanceof MaybeDone) offer({ text: moderationTexts.maybeDone, undo: error.undo })
         readAgain()
       }
     },

@@ -3,7 +3,14 @@ import { flushSync } from 'react-dom'
 import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
-import { type CommentAction, HIDDEN_BY_OWNER, moderate } from '../../../shared/moderation/comments.ts'
+import {
+  type CommentAction,
+  HIDDEN_BY_OWNER,
+  MaybeDone,
+  moderate,
+  type Undo,
+} from '../../../shared/moderation/comments.ts'
+import { texts as moderationTexts } from '../../../shared/moderation/texts.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -42,6 +49,7 @@ export function OwnerTools({ movieId, comment, thread, onDone }: OwnerToolsProps
   const author = authorOf(comment)
   const isHeld = Boolean(comment.note)
 
+  const offer = (text: string, undo: Undo) => onDone({ text, undo: () => undo().then(() => thread.add(comment)) })
   async function act(action: CommentAction) {
     setBusy(true)
     try {
@@ -51,10 +59,11 @@ export function OwnerTools({ movieId, comment, thread, onDone }: OwnerToolsProps
         flushSync(() => thread.remove(comment.id))
         document.getElementById('comments')?.focus()
       } else thread.add({ ...comment, note: action === 'hide' ? lateTexts.heldBecause(HIDDEN_BY_OWNER) : null })
-      onDone({ text: doneTexts()[action], undo: () => undo().then(() => thread.add(comment)) })
+      offer(doneTexts()[action], undo)
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       void showToast('error', action === 'delete' ? lateTexts.deleteFailed : lateTexts.notChanged)
+      if (error instanceof MaybeDone) offer(moderationTexts.maybeDone, error.undo)
     } finally {
       setBusy(false)
     }
