@@ -132,6 +132,27 @@ test('a draft is scheduled, published, moved to the trash and restored', async (
   await visitor.getByRole('heading', { name: title }).first().waitFor()
 })
 
+test('Undo restores the other pages of the trash where one is gone, and says so', async () => {
+  const word = unique('Gone')
+  const titles = ['A', 'B', 'C'].map((letter) => `${word} ${letter}`)
+  for (const title of titles) await insert('blogs', blog({ title }))
+  const page = await ownersPage(browser, `/admin/blog-editor?q=${word}`)
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 blogs' }).click()
+  const note = page.getByRole('status').filter({ hasText: 'In the trash for 30 days: 3 blogs' })
+  await note.waitFor()
+  await site.query('delete from blogs where title = $1', [titles[0]])
+  // Pressing it again does not count those that are back.
+  for (let press = 0; press < 2; press++) {
+    await note.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 of 3 came back. The other one is gone or was changed meanwhile.').last().waitFor()
+    await note.locator('button:not([aria-disabled])', { hasText: 'Undo' }).waitFor()
+  }
+  const left = await site.query('select title, deleted_at from blogs where title like $1 order by title', [`${word}%`])
+  expect(left).toEqual(titles.slice(1).map((title) => ({ title, deleted_at: null })))
+})
+
 test('a draft that was changed on another device is not overwritten, and then only with what was typed since the last save', async () => {
   const title = unique('Shared')
   const page = await upload()

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { undoEach } from '../../../shared/moderation/comments.ts'
 import { type Done, UndoBar } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError, type Problem } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
@@ -105,11 +106,12 @@ export function useRowActions<Row extends StoredRow>(
 
   function undoOf(deleted: readonly Named[]): Done & { readonly trash: true } {
     const name = deleted.length === 1 ? (deleted[0]?.title ?? '') : (words.deletion.count?.(deleted.length) ?? '')
+    const undo = undoEach(deleted, ({ id }) => store.restore(id))
     return {
       text: texts.trashed(name),
       undone: texts.restored(name),
       trash: true,
-      undo: () => Promise.all(deleted.map(({ id }) => store.restore(id))).finally(() => void change()),
+      undo: () => undo().finally(() => void change()),
     }
   }
   function changeDone(next: Done | null) {
