@@ -153,6 +153,24 @@ test('Undo restores the other pages of the trash where one is gone, and says so'
   expect(left).toEqual(titles.slice(1).map((title) => ({ title, deleted_at: null })))
 })
 
+test('what was typed into a page and not saved comes back when its deletion is undone', async () => {
+  const title = unique('Typed')
+  const typed = `${title} on`
+  const { id } = await insert<{ id: string }>('blogs', blog({ title }))
+  const page = await ownersPage(browser, `/admin/blog-editor?q=${title}&edit=${id}`)
+  await page.getByLabel('Title', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click()
+  const note = page.getByRole('status').filter({ hasText: `In the trash for 30 days: ${title}` })
+  await note.waitFor()
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  await note.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Restored: ${title}`).waitFor()
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await page.getByText('Unsaved changes restored.').waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(typed)
+})
+
 test('a draft that was changed on another device is not overwritten, and then only with what was typed since the last save', async () => {
   const title = unique('Shared')
   const page = await upload()

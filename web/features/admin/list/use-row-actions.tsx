@@ -8,7 +8,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { EditedRow } from '../editor/opened-row.tsx'
-import { draftName, dropDraft } from '../rows/draft-store.ts'
+import { draftName, dropDraft, type KeptDraft, readDraft, storeDraft } from '../rows/draft-store.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../rows/row-state.ts'
 import { hasPages, type StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
@@ -67,11 +67,12 @@ export function useRowActions<Row extends StoredRow>(
       if (problem) void showToast('error', words.deletion.failed(problem))
       if (deleted.length === 0) return
       const ids = deleted.map(({ id }) => id)
+      const kept = new Map(ids.map((id) => [id, readDraft(draftName(kind, id))]))
       for (const id of ids) dropDraft(draftName(kind, id))
       await change(new Map(ids.map((id) => [id, null])))
       onDeleted(ids)
       void showToast('success', words.deletion.done(deleted.length, rows.length))
-      if (hasTrash) setDone(undoOf(deleted))
+      if (hasTrash) setDone(undoOf(deleted, kept))
     },
   })
 
@@ -104,9 +105,18 @@ export function useRowActions<Row extends StoredRow>(
     },
   })
 
-  function undoOf(deleted: readonly Named[]): Done & { readonly trash: true } {
+  function undoOf(
+    deleted: readonly Named[],
+    kept: ReadonlyMap<string, KeptDraft | null>,
+  ): Done & { readonly trash: true } {
     const name = deleted.length === 1 ? (deleted[0]?.title ?? '') : (words.deletion.count?.(deleted.length) ?? '')
-    const undo = undoEach(deleted, ({ id }) => store.restore(id))
+    const undo = undoEach(deleted, async ({ id }) => {
+      await store.restore(id)
+      const draft = kept.get(id)
+      const place = draftName(kind, id)
+      // Another tab may have gone on with it.
+      if (draft && !readDraft(place)) storeDraft(place, draft)
+    })
     return {
       text: texts.trashed(name),
       undone: texts.restored(name),

@@ -7,7 +7,7 @@ export function draftName(kind: DraftKind, id: string): string {
 }
 
 /** What was typed into a form and not yet saved, in localStorage under `draft:{name}`. */
-interface KeptDraft {
+export interface KeptDraft {
   readonly form: unknown
   /** The form of the version that the typing began from. */
   readonly begun: unknown
@@ -54,7 +54,8 @@ export function readDraft(name: string): StoredDraft | null {
  */
 export function storeDraft(name: string, draft: KeptDraft): string | null {
   const store = (stored: KeptDraft) => {
-    const text = JSON.stringify(stored)
+    // A draft that was read has its text with it.
+    const text = JSON.stringify({ ...stored, text: undefined })
     localStorage.setItem(PREFIX + name, text)
     return text
   }
