@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert } from '../support/browser/rows.ts'
@@ -130,4 +130,55 @@ test('all watch pages that the list finds get a licence; Undo leaves one that wa
   await page.getByRole('button', { name: 'Publish selected' }).click()
   await page.getByText(`1 watch page not changed. ${last}: ❌ All fields are required!`).waitFor()
   expect((await read('state')).at(-1)).toEqual({ state: 'draft' })
+})
+
+test('an Undo that breaks off or is stopped goes on with the others, and says why a page could not be put back', async () => {
+  const created_at = '2026-01-01T00:00:00Z'
+  // One more than the first request changes.
+  const rows = Array.from({ length: 26 }, () => (title: string) => watchPage({ title, created_at }))
+  const { word, titles, read } = await makeFamily('watch_html', rows)
+  const page = await ownersPage(browser, `/admin/upload-watch-html?q=${word}`)
+  const published = async () => (await read('state')).filter((row) => (row as { state: string }).state === 'published')
+  const bar = statusBar(page, '26 watch pages unpublished.')
+  const pressUndo = () => bar.locator('button:not([aria-disabled])', { hasText: 'Undo' }).click()
+  async function unpublishAll() {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Select all 26 watch pages that this list finds' }).click()
+    await page.getByRole('button', { name: 'Unpublish selected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish selected' }).click()
+    await bar.waitFor()
+  }
+  await page.getByText('26 watch pages', { exact: true }).waitFor()
+  await unpublishAll()
+
+  browser.expectProblem(/rpc\/change_rows.*: net::ERR_FAILED/)
+  const arrive = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/rpc/change_rows', arrive, { times: 1 })
+  await pressUndo()
+  await page.getByText(/^0 watch pages put back\. The server could not be reached\./).waitFor()
+  expect(await published()).toHaveLength(25)
+
+  const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>()
+  await page.route('**/rpc/change_rows', (route) => isStopped.then(() => route.continue()), { times: 1 })
+  await pressUndo()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  stop()
+  // The one that was not sent yet comes first; those without an answer are back already.
+  await page.getByText('1 watch page put back. Stopped before the last one.').waitFor()
+  expect(await published()).toHaveLength(26)
+  await pressUndo()
+  await page.getByText('26 watch pages put back.').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  expect(await published()).toHaveLength(26)
+
+  await unpublishAll()
+  const [title] = titles
+  await site.query(`update watch_html set html_code = '' where title = $1`, [title])
+  await pressUndo()
+  const reason = `1 watch page not changed. ${title}: ❌ All fields are required!`
+  await page.getByText(`25 watch pages put back. ${reason}`).waitFor()
+  expect(await published()).toHaveLength(25)
 })

@@ -101,14 +101,10 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
   async function run({ label, edit, fields, done }: BulkAction<Row>) {
     const question = { question: `${label}?`, object: texts.allFound(count(number)), action: label }
     if (isAll && !(await confirm(question))) return
-    const controller = new AbortController()
-    stop.current = controller
-    setProgress(texts.bulkProgress(0, count(number)))
     const of = isAll ? list : selected.map(({ id }) => id)
-    const result = await changeRows(table, of, edit, controller.signal, (seen) =>
-      setProgress(texts.bulkProgress(seen, count(number))),
+    const result = await withProgress(count(number), (signal, onProgress) =>
+      changeRows(table, of, edit, signal, onProgress),
     )
-    setProgress(null)
     const { changed, unanswered } = result
     const touched = [...changed, ...unanswered]
     await follow(touched, fields)
@@ -116,36 +112,41 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
       list.rows.map(({ id }) => id),
       false,
     )
-    const [failure] = result.failures
-    if (failure) {
-      const { id, title, problem } = failure
-      const reason = texts.because(title, (await reasonOf?.(id, problem)) ?? problem)
-      void showToast('error', texts.bulkFailed(count(result.failures.length), reason))
-    }
+    const failure = await failureOf(result)
+    if (failure !== '') void showToast('error', failure)
+    const back = putBack(table, result)
     actions.offerUndo({
       text: [done(count(changed.length)), ...rest(result, count)].join(' '),
-      undo: touched.length === 0 ? null : () => undo(result, fields),
+      undo: touched.length === 0 ? null : () => undo(back, touched, fields),
       // How many of the unanswered ones are put back turns out later.
       ...(unanswered.length === 0 && { undone: texts.putBack(count(changed.length)) }),
     })
   }
-  async function undo({ changed, unanswered }: BulkResult, fields: readonly string[]) {
-    const touched = [...changed, ...unanswered]
-    const all = count(touched.length)
-    setProgress(texts.bulkProgress(0, all))
-    try {
-      const { changed: back } = await putBack(table, touched, (done) => setProgress(texts.bulkProgress(done, all)))
-      const isBack = new Set(back.map(({ id }) => id))
-      // An unanswered one that stays as it is was not changed.
-      const left = changed.filter(({ id }) => !isBack.has(id)).length
-      if (left > 0) {
-        const message = texts.putBackPartly(count(back.length), count(left), left === 1)
-        throw new DataError({ kind: 'untouched', message })
-      }
-    } finally {
-      setProgress(null)
-      await follow(touched, fields)
-    }
+  async function undo(back: ReturnType<typeof putBack>, touched: BulkResult['changed'], fields: readonly string[]) {
+    const result = await withProgress(count(touched.length), back)
+    await follow(touched, fields)
+    const [left, put] = [result.left.length, count(result.changed.length)]
+    const reasons = [await failureOf(result), reasonOfEnd(result.ended)].filter(Boolean)
+    if (left === 0 && reasons.length === 0) return
+    const text = left === 0 ? texts.putBack(put) : texts.putBackPartly(put, count(left), left === 1)
+    throw new DataError({ kind: 'untouched', message: [text, ...reasons].join(' ') })
+  }
+  async function withProgress<Result>(
+    all: string,
+    work: (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const controller = new AbortController()
+    stop.current = controller
+    const show = (rows: number) => setProgress(texts.bulkProgress(rows, all))
+    show(0)
+    return work(controller.signal, show).finally(() => setProgress(null))
+  }
+  /** Says how many rows were refused, and why the first was; '' for none. */
+  async function failureOf({ failures }: Pick<BulkResult, 'failures'>) {
+    const [first] = failures
+    if (!first) return ''
+    const { id, title, problem } = first
+    return texts.bulkFailed(count(failures.length), texts.because(title, (await reasonOf?.(id, problem)) ?? problem))
   }
   async function follow(changed: BulkResult['changed'], fields: readonly string[]) {
     await change()
@@ -209,13 +210,15 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
   )
 }
 
+const reasonOfEnd = (ended: BulkResult['ended']) => (ended === 'stopped' ? texts.stopped : (ended?.message ?? ''))
+
 /** What else happened to the rows of a bulk change, as sentences. */
 function rest({ same, left, failures, ended, unanswered }: BulkResult, count: (rows: number) => string): string[] {
   return [
     same > 0 ? texts.bulkSame(count(same)) : '',
-    left > 0 ? texts.bulkLeft(count(left)) : '',
+    left.length > 0 ? texts.bulkLeft(count(left.length)) : '',
     failures.length > 0 ? texts.bulkNot(count(failures.length)) : '',
-    ended === 'stopped' ? texts.stopped : (ended?.message ?? ''),
+    reasonOfEnd(ended),
     unanswered.length > 0 ? texts.bulkUnanswered(count(unanswered.length)) : '',
   ].filter(Boolean)
 }

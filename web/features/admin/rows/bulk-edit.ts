@@ -106,18 +106,18 @@ const AIM_MS = 600
 /** What became of the changes that were sent. */
 interface Outcome {
   readonly changed: readonly Change[]
+  /** Rows that may be changed: no answer came. */
+  readonly unanswered: readonly Change[]
   /** Rows that were changed by somebody else meanwhile, or are gone. */
-  readonly left: number
+  readonly left: readonly Change[]
   readonly failures: readonly { readonly id: string; readonly title: string; readonly problem: string }[]
+  /** Why it ended before the last row; null when it did not. */
+  readonly ended: 'stopped' | DataError | null
 }
 
 export interface BulkResult extends Outcome {
-  /** Rows that may be changed: no answer came. */
-  readonly unanswered: readonly Change[]
   /** Rows that there was nothing to change of. */
   readonly same: number
-  /** Why it ended before the last row; null when it did not. */
-  readonly ended: 'stopped' | DataError | null
 }
 
 /** Sends changes in batches whose size follows the time that they take, until `signal` is aborted. */
@@ -126,8 +126,8 @@ class Sender {
   private size = FIRST
   readonly changed: Change[] = []
   readonly unanswered: Change[] = []
+  readonly left: Change[] = []
   readonly failures: { id: string; title: string; problem: string }[] = []
-  left = 0
 
   constructor(table: string) {
     this.table = table
@@ -148,13 +148,23 @@ class Sender {
       for (const change of batch) {
         const problem = left.get(change.id)
         if (problem === undefined) this.changed.push(change)
-        else if (problem === null) this.left++
+        else if (problem === null) this.left.push(change)
         else this.failures.push({ id: change.id, title: change.title, problem })
       }
       const took = Math.max(1, performance.now() - begun)
       this.size = Math.max(1, Math.min(MOST, Math.round((batch.length * AIM_MS) / took)))
       onProgress(batch.length)
     }
+  }
+
+  /** What becomes of all that `run` sends until it ends or fails. */
+  async outcome(signal: AbortSignal, run: () => Promise<void>): Promise<Outcome> {
+    const ended = await run().catch((error) => {
+      if (!signal.aborted && !(error instanceof DataError)) throw error
+      return error
+    })
+    const { changed, unanswered, left, failures } = this
+    return { changed, unanswered, left, failures, ended: signal.aborted ? 'stopped' : (ended ?? null) }
   }
 }
 
@@ -172,15 +182,11 @@ export async function changeRows<Row extends BulkRow>(
   const sender = new Sender(table.table)
   let same = 0
   let seen = 0
-  const result = (ended: BulkResult['ended']) => {
-    const { changed, unanswered, left, failures } = sender
-    return { changed, unanswered, left, failures, same, ended }
-  }
   const advance = (rows: number) => {
     seen += rows
     onProgress(seen)
   }
-  try {
+  const outcome = await sender.outcome(signal, async () => {
     for await (const rows of read(table, of, signal)) {
       const changes = rows.flatMap((row) => {
         const change = edit(row)
@@ -189,28 +195,41 @@ export async function changeRows<Row extends BulkRow>(
       same += rows.length - changes.length
       advance(rows.length - changes.length)
       await sender.send(changes, signal, advance)
-      if (signal.aborted) return result('stopped')
+      if (signal.aborted) return
     }
-    return result(null)
-  } catch (error) {
-    if (signal.aborted) return result('stopped')
-    if (!(error instanceof DataError)) throw error
-    return result(error)
-  }
+  })
+  return { ...outcome, same }
 }
 
-/** Puts back what rows had before these changes, unless it was changed since. Throws a DataError. */
-export async function putBack(
+/**
+ * Returns what puts back what rows had before a change, unless it was changed since. Each call goes on with those that are not back yet,
+ * and returns what became of them; an unanswered one that stays as it is was not changed, or is back already.
+ */
+export function putBack(
   { table }: Pick<BulkTable<never>, 'table'>,
-  changed: readonly Change[],
-  onProgress: (rows: number) => void,
-): Promise<Outcome> {
-  const sender = new Sender(table)
-  let done = 0
-  const back = changed.map(({ id, title, from, to }) => ({ id, title, from: to, to: from }))
-  await sender.send(back, new AbortController().signal, (rows) => {
-    done += rows
-    onProgress(done)
-  })
-  return sender
+  { changed, unanswered }: BulkResult,
+): (signal: AbortSignal, onProgress: (rows: number) => void) => Promise<Outcome> {
+  const sure = new Map(changed.map((change) => [change.id, change]))
+  const unsure = new Map(unanswered.map((change) => [change.id, change]))
+  return async (signal, onProgress) => {
+    const sender = new Sender(table)
+    const all = changed.length + unanswered.length
+    const back = [...sure.values(), ...unsure.values()].map(({ from, to, ...row }) => ({ ...row, from: to, to: from }))
+    let done = all - back.length
+    const outcome = await sender.outcome(signal, () =>
+      sender.send(back, signal, (rows) => {
+        done += rows
+        onProgress(done)
+      }),
+    )
+    const left = outcome.left.filter(({ id }) => sure.has(id))
+    for (const { id } of outcome.changed) sure.delete(id)
+    for (const { id } of [...outcome.changed, ...outcome.left]) unsure.delete(id)
+    for (const { id } of outcome.unanswered) {
+      const change = sure.get(id)
+      if (change) unsure.set(id, change)
+      sure.delete(id)
+    }
+    return { ...outcome, left, ended: done === all ? null : outcome.ended }
+  }
 }
