@@ -62,3 +62,10 @@ test('a movie’s page tells its facts, its cast and those of its downloads; a n
   await page.waitForURL('**/search?query=**')
   await page.getByRole('link', { name: movie.title }).first().waitFor()
 })
+
+test('a movie without a language says so without a link: no list has that name', async () => {
+  const movie = await makeMovie({ language: [] })
+  const page = await browser.open(`/movie/${movie.slug}`)
+  await page.getByRole('main').locator('dd').getByText('Unknown', { exact: true }).waitFor()
+  expect(await page.getByRole('main').locator('dd').getByRole('link', { name: 'Unknown' }).count()).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import { languageTag } from '../../../domain/language.ts'
 import type { Movie } from '../../../domain/rows/movie.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
@@ -112,6 +113,7 @@ function TrailerLink({ movie }: { readonly movie: Movie }) {
 }
 
 function Facts({ movie }: { readonly movie: Movie }) {
+  const decade = Math.floor((movie.year ?? 0) / 10) * 10
   return (
     <dl className={styles.facts}>
       {movie.year && (
@@ -121,32 +123,15 @@ function Facts({ movie }: { readonly movie: Movie }) {
             <Link to={paths.search(`${movie.year}`)} className={styles.year}>
               {movie.year}
             </Link>
-            <Decade year={movie.year - (movie.year % 10)} />
+            <Link to={paths.search(`${decade}s`)} className={styles.name}>
+              {texts.decade(decade)}
+            </Link>
           </dd>
         </div>
       )}
-      <div>
-        <dt>{texts.language}</dt>
-        <dd data-language={languageTag(movie.language[0])}>
-          <Names names={movie.language} to={paths.languages} />
-        </dd>
-      </div>
-      {movie.qualities.length > 0 && (
-        <div>
-          <dt>{texts.quality}</dt>
-          <dd>
-            <Names names={sortedQualities(movie.qualities)} />
-          </dd>
-        </div>
-      )}
-      {movie.subCategory.length > 0 && (
-        <div>
-          <dt>{texts.genre}</dt>
-          <dd>
-            <Names names={movie.subCategory} />
-          </dd>
-        </div>
-      )}
+      <Names label={texts.language} names={movie.language} to={paths.languages} />
+      <Names label={texts.quality} names={sortedQualities(movie.qualities)} />
+      <Names label={texts.genre} names={movie.subCategory} />
     </dl>
   )
 }
@@ -160,24 +145,30 @@ function Format({ name }: { readonly name: string | undefined }) {
   )
 }
 
-function Decade({ year }: { readonly year: number }) {
-  return (
-    <Link to={paths.search(`${year}s`)} className={styles.name}>
-      {texts.decade(year)}
-    </Link>
-  )
-}
-
 interface NamesProps {
+  readonly label: string
   readonly names: readonly string[]
   /** The list of the films that have a name; by default the search for it. */
   readonly to?: (name: string) => string
 }
 
-function Names({ names, to = paths.search }: NamesProps) {
-  return names.map((name) => (
-    <Link key={name} to={to(name)} className={styles.name}>
-      {inPageLanguage(name)}
-    </Link>
-  ))
+/** One fact of the film. Renders nothing without names. */
+function Names({ label, names, to = paths.search }: NamesProps) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-language={languageTag(names[0])}>
+        {names.map((name) =>
+          name === UNKNOWN_LANGUAGE ? (
+            inPageLanguage(name)
+          ) : (
+            <Link key={name} to={to(name)} className={styles.name}>
+              {inPageLanguage(name)}
+            </Link>
+          ),
+        )}
+      </dd>
+    </div>
+  )
 }
