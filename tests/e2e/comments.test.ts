@@ -164,6 +164,25 @@ describe('reading', () => {
   })
 })
 
+test('[CMT-13] when the newest comments cannot be read again, Try again reads them and not older ones', async () => {
+  browser.expectProblem(/\/rest\/v1\/comments/)
+  browser.expectProblem(/console: comments/)
+  const movie = await makeMovie()
+  await write(movie.id, ['of the page'])
+  const page = await browser.open(null)
+  // As after a comment of the visitor's own: the page reads the newest again.
+  await page.addInitScript((key) => sessionStorage.setItem(key, '2200-01-01T00:00:00Z'), `commentPosted:${movie.id}`)
+  await page.route(COMMENTS, (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto(`/movie/${movie.slug}`)
+  const again = thread(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await comments(page).getByText('of the page').waitFor()
+  await write(movie.id, ['newer'])
+  await page.unroute(COMMENTS)
+  await again.click()
+  await comments(page).getByText('newer').waitFor()
+})
+
 describe('posting', () => {
   test('[CMT-02] a form whose code failed to load says so, and can be tried again', async () => {
     browser.expectProblem(/\.js: net::ERR_FAILED/)

@@ -13,6 +13,7 @@ export interface Thread {
   readonly more: boolean
   /** The last read's state. */
   readonly reading: 'idle' | 'busy' | 'failed'
+  /** Reads older ones, or repeats the read that failed. */
   readonly readMore: () => Promise<void>
   /** Adds comments, also those that were removed, and replaces those of the same id. */
   readonly add: (...comments: readonly ThreadComment[]) => void
@@ -33,6 +34,7 @@ export function useThread(
   const [newest, setNewest] = useState<{ readonly since: string; readonly comments: readonly Comment[] } | null>(null)
   const [added, setAdded] = useState<readonly ThreadComment[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
+  /** How many the last read found; -1 when the newest could not be read. */
   const [lastRead, setLastRead] = useState(pageComments?.length ?? COMMENT_PAGE_SIZE)
   const [reading, setReading] = useState<Thread['reading']>('idle')
 
@@ -55,6 +57,7 @@ export function useThread(
     } catch (error) {
       console.error('comments', error)
       setReading('failed')
+      if (shown.length === 0) setLastRead(-1)
     }
   }
 
@@ -70,7 +73,7 @@ export function useThread(
     more: lastRead >= COMMENT_PAGE_SIZE,
     reading,
     // The newest held comments are read apart from the others.
-    readMore: () => readAfter(comments.filter(({ note }) => !note)),
+    readMore: () => readAfter(lastRead < 0 ? [] : comments.filter(({ note }) => !note)),
     add: (...comments) => {
       setAdded((before) => [...before, ...comments])
       setRemoved((before) => before.filter((id) => !comments.some((comment) => comment.id === id)))
