@@ -69,9 +69,9 @@ const matrix: Record<string, Cells> = {
   },
   pictures: {
     owner: { select: 'done', insert: 'done', update: 'done', delete: 'refused' },
-    member: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
-    stranger: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
-    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
   },
   reports: {
     owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
