@@ -176,6 +176,19 @@ it('says 504 in words when the data service takes the question and does not answ
   ])
 })
 
+it('says 504 in words when a query of a visitor takes too long; the owner gets the code', async () => {
+  const cancelled = { code: '57014', message: 'canceling statement due to statement timeout' }
+  const late = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(cancelled, { status: 500 }))
+  onTestFinished(() => late.mockRestore())
+  const answer = await visit('/rest/v1/movies?select=id')
+  expect([answer.status, await answer.json()]).toEqual([
+    504,
+    { success: false, message: 'The data service did not answer in time. Please try again.' },
+  ])
+  const owners = await throughGateway(owner.token, 'GET', '/rest/v1/movies?select=id')
+  expect([owners.status, await owners.json()]).toEqual([500, cancelled])
+})
+
 it('says 502 in words while the data service is gone, and works again after', async () => {
   const movie = await makeHomeMovie()
   setOutage(true)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
+import { Refusal } from '../refusal.ts'
 import { answerOf, isRead, send, serviceRequest } from './forward.ts'
 import { plainPath } from './plain-path.ts'
 import { checkUpload } from './upload-check.ts'
@@ -20,5 +21,13 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   // Purges are limited, and members must not use them up: the browser reads new comments itself (use-thread.ts).
   const isOwnersWrite = c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !isRead(request)
   if (isOwnersWrite && response.ok) await purgeAfterWrite(settings, c.get('cache'))
+  // The owner's import of films reads the code of its own timeout, and then inserts them one by one.
+  if (response.status === 500 && c.get('caller') !== 'owner') await refuseTimeout(response.clone())
   return answerOf(response)
+}
+
+/** Throws 504 when Postgres has cancelled a query for its time (57014): its own message says nothing to a person. */
+async function refuseTimeout(response: Response): Promise<void> {
+  if (/"code":\s*"57014"/.test(await response.text()))
+    throw new Refusal(504, 'The data service did not answer in time. Please try again.')
 }
