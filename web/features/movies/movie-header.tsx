@@ -113,15 +113,16 @@ function TrailerLink({ movie }: { readonly movie: Movie }) {
 }
 
 function Facts({ movie }: { readonly movie: Movie }) {
-  const decade = Math.floor((movie.year ?? 0) / 10) * 10
+  const year = movie.year ?? 0
+  const decade = year - (year % 10)
   return (
     <dl className={styles.facts}>
-      {movie.year && (
+      {year > 0 && (
         <div>
           <dt>{texts.year}</dt>
           <dd>
-            <Link to={paths.search(`${movie.year}`)} className={styles.year}>
-              {movie.year}
+            <Link to={paths.search(`${year}`)} className={styles.year}>
+              {year}
             </Link>
             <Link to={paths.search(`${decade}s`)} className={styles.name}>
               {texts.decade(decade)}
