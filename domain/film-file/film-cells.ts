@@ -132,25 +132,31 @@ const Downloads = v.pipe(
   ),
 )
 
-const addressesOf = ({ manualUrl, storedUrl, directUrl, gpLink, magnet }: BlockForm) =>
-  [manualUrl, storedUrl, directUrl, gpLink, magnet].filter(Boolean)
-const hasSameAddress = (one: BlockForm, two: BlockForm) =>
-  addressesOf(one).some((address) => addressesOf(two).includes(address))
+const filesOf = ({ manualUrl, storedUrl, directUrl, magnet }: BlockForm) => [manualUrl, storedUrl, directUrl, magnet]
+// Several downloads may be on one page.
+const addressesOf = (block: BlockForm) => [...filesOf(block), block.gpLink]
+const haveCommon = (one: readonly string[], two: readonly string[]) => one.some((text) => text && two.includes(text))
 const isSameKind = (one: BlockForm, two: BlockForm) =>
   one.quality === two.quality && one.size === two.size && one.format === two.format
 /** What tells that two blocks are one download, the surest first. */
 const SAME: readonly ((one: BlockForm, two: BlockForm) => boolean)[] = [
-  (one, two) => hasSameAddress(one, two) && isSameKind(one, two),
-  hasSameAddress,
+  (one, two) => isSameKind(one, two) && haveCommon(addressesOf(one), addressesOf(two)),
+  (one, two) => haveCommon(filesOf(one), filesOf(two)),
   isSameKind,
 ]
 
-/** Gives blocks without an id that of the same stored one, whose count and reports they keep, or a new one. No id is given twice. */
+/**
+ * Gives blocks without an id that of the same stored one, whose count and reports they keep, or a new one. Where several could be the same,
+ * none is.
+ */
 function withIds(blocks: readonly BlockForm[], stored: readonly BlockForm[]): BlockForm[] {
   const ids = blocks.map(({ id }) => id)
   for (const isSame of SAME)
-    for (const [place, block] of blocks.entries())
-      ids[place] ||= stored.find((each) => !ids.includes(each.id) && isSame(block, each))?.id ?? ''
+    for (const [place, block] of blocks.entries()) {
+      const [same, ...more] = stored.filter((each) => !ids.includes(each.id) && isSame(block, each))
+      if (ids[place] || !same || more.length > 0) continue
+      if (blocks.filter((each, at) => !ids[at] && isSame(each, same)).length === 1) ids[place] = same.id
+    }
   return blocks.map((block, place) => ({ ...block, id: ids[place] || newId() }))
 }
 

@@ -53,7 +53,8 @@ test('downloads of a file without ids keep the ids of the stored ones, and with 
     { ...third, quality: '1080p HEVC' },
     { ...second, directUrl: 'https://files.example/b2' },
     { ...first, directUrl: 'https://files.example/a2', gpLink: '' },
-    { ...fourth, quality: '360p', directUrl: 'https://files.example/e' },
+    // A new one on the same page.
+    { ...fourth, quality: '360p', directUrl: 'https://files.example/e', gpLink: page },
   )
   expect(await send(corrected)).toMatchObject({ outcome: 'changed' })
   expect(await counts()).toEqual([
