@@ -27,7 +27,7 @@ const list = v.pipe(typedText, v.transform(splitList), shortList)
 /** A comma-separated text with an entry (ADMMOV-22). */
 const requiredList = v.pipe(typedText, v.transform(splitList), v.minLength(1, FILL), shortList)
 const trimmedUpTo = (letters: number) => v.pipe(trimmed, upTo(letters))
-/** The same, as it is typed. */
+/** A comma-separated text that the form keeps as it is typed. */
 const typedList = blankOr((text) => v.is(list, text), SHORT_LIST)
 
 const Block = v.object({

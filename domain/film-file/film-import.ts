@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { fetchedPictures } from '../fetched-pictures.ts'
 import { checkMovie, type MovieForm } from '../movie-form.ts'
 import { DataUnavailable, type Db, rows } from '../pages/read.ts'
-import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
 import {
   FILM_COLUMNS,
@@ -13,7 +12,7 @@ import {
   StoredFilm,
 } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
-import { countKeys, formerKey, keysOf, keyText, type StoredByKey, storedFilms } from './find-films.ts'
+import { countKeys, formerKey, keysOf, keyText, type StoredByKey, slugIn, storedFilms } from './find-films.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
@@ -151,7 +150,8 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
       problem: `The slug and the ids belong to different films: ${matches.map(({ cells }) => cells.slug).join(', ')}.`,
     }
   const [stored] = matches
-  const moved = found.get(formerKey(slugOf(cells.slug?.trim() ?? '', 'movie', '')))
+  const slug = slugIn(cells)
+  const moved = slug && found.get(formerKey(slug))
   if (!stored && moved) return { problem: `The film that had this address is at ${moved.cells.slug} now.` }
   if (!stored && all.length > 0)
     return { problem: 'A film with this address is in the trash: restore it, or delete it for good.' }
@@ -172,10 +172,7 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
     const sentences = fields.map(([name, message]) => `${fieldName(name, read.form)}: ${message}`)
     return { problem: sentences.join(' ') || problems.message }
   }
-  if (!stored) {
-    const slug = cells.slug?.trim()
-    return { stored, columns: { ...columns, state, ...(slug && { slug: slugOf(slug, 'movie', '') }) } }
-  }
+  if (!stored) return { stored, columns: { ...columns, state, ...(slug && { slug }) } }
   const old = 'form' in before ? checkMovie(before.form, 'draft').columns : {}
   const changed = Object.entries(columns).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify((old as Record<string, unknown>)[name]),

@@ -18,11 +18,17 @@ interface FilmKey {
 }
 export const keyText = ({ column, value, year = '' }: FilmKey) => `${column}:${value}:${year}`
 
+/** The slug that a row gives its film; null for none, which has the database make it from the title. */
+export function slugIn(cells: FilmCells): string | null {
+  const slug = cells.slug?.trim()
+  return slug ? slugOf(slug, 'movie', '') : null
+}
+
 /** How a film is found again: by any of these. */
 export function keysOf(cells: FilmCells): FilmKey[] {
   const { ids, title } = namesOf(cells)
-  const slug = cells.slug?.trim()
-  if (slug) return [{ column: 'slug', value: slugOf(slug, 'movie', '') }, ...ids]
+  const slug = slugIn(cells)
+  if (slug) return [{ column: 'slug', value: slug }, ...ids]
   return ids.length > 0 ? ids : [title]
 }
 
@@ -67,12 +73,8 @@ export async function storedFilms(db: Db, batch: readonly FileRow[], file: KeyCo
     const [own] = keysOf(cells)
     if (same && more.length === 0 && own) found.set(keyText(own), same)
   }
-  const slugs = others.flatMap(({ cells }) => keysOf(cells)).filter(({ column }) => column === 'slug')
-  for (const [slug, film] of await filmsOnceAt(
-    db,
-    slugs.map(({ value }) => value),
-  ))
-    found.set(formerKey(slug), film)
+  const slugs = others.flatMap(({ cells }) => slugIn(cells) ?? [])
+  for (const [slug, film] of await filmsOnceAt(db, slugs)) found.set(formerKey(slug), film)
   return found
 }
 
@@ -88,14 +90,12 @@ async function filmsOnceAt(db: Db, slugs: readonly string[]): Promise<[string, S
     const query = db.from('old_slugs').select('slug,row_id').eq('table_name', 'movies').filter('slug', 'in', list)
     former.push(...(await rows(OldSlug, query)))
   }
-  const films = await filmsWith(
-    db,
-    'id',
-    former.map(({ row_id }) => row_id),
-  )
-  return former.flatMap(({ slug, row_id }) =>
-    films.filter(({ id }) => id === row_id).map((film) => [slug, film] as const),
-  )
+  const ids = former.map(({ row_id }) => row_id)
+  const films = new Map((await filmsWith(db, 'id', ids)).map((film) => [film.id, film]))
+  return former.flatMap(({ slug, row_id }) => {
+    const film = films.get(row_id)
+    return film ? [[slug, film]] : []
+  })
 }
 
 /** The films with one of these values, outside the trash unless by their slugs. */

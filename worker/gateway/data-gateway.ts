@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
 import { Refusal } from '../refusal.ts'
-import { answerOf, isRead, send, serviceRequest } from './forward.ts'
+import { answerOf, isRead, LATE, send, serviceRequest } from './forward.ts'
 import { plainPath } from './plain-path.ts'
 import { checkUpload } from './upload-check.ts'
 
@@ -28,6 +28,5 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
 
 /** Throws 504 when Postgres has cancelled a query for its time (57014): its own message says nothing to a person. */
 async function refuseTimeout(response: Response): Promise<void> {
-  if (/"code":\s*"57014"/.test(await response.text()))
-    throw new Refusal(504, 'The data service did not answer in time. Please try again.')
+  if (/"code":\s*"57014"/.test(await response.text())) throw new Refusal(504, LATE)
 }

@@ -87,6 +87,8 @@ function capRows(params: URLSearchParams): void {
   params.set('limit', allowed ? limit : String(MAX_ROWS))
 }
 
+export const LATE = 'The data service did not answer in time. Please try again.'
+
 /** Sends a request to the data service. Throws 504 when no headers arrive within 20 s, 502 when the service cannot be reached. */
 export async function send(request: Request): Promise<Response> {
   const controller = new AbortController()
@@ -94,7 +96,7 @@ export async function send(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: controller.signal })
   } catch (error) {
-    if (controller.signal.aborted) throw new Refusal(504, 'The data service did not answer in time. Please try again.')
+    if (controller.signal.aborted) throw new Refusal(504, LATE)
     console.error(JSON.stringify({ problem: `data service: ${String(error)}` }))
     throw new Refusal(502, 'The data service cannot be reached right now. Please try again in a moment.')
   } finally {

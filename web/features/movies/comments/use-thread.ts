@@ -34,8 +34,8 @@ export function useThread(
   const [newest, setNewest] = useState<{ readonly since: string; readonly comments: readonly Comment[] } | null>(null)
   const [added, setAdded] = useState<readonly ThreadComment[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
-  /** How many the last read found; -1 when the newest could not be read. */
-  const [lastRead, setLastRead] = useState(pageComments?.length ?? COMMENT_PAGE_SIZE)
+  /** How many the last read found; null when the newest could not be read. */
+  const [lastRead, setLastRead] = useState<number | null>(pageComments?.length ?? COMMENT_PAGE_SIZE)
   const [reading, setReading] = useState<Thread['reading']>('idle')
 
   const first = (newest?.since === readAt ? newest.comments : pageComments) ?? []
@@ -57,7 +57,7 @@ export function useThread(
     } catch (error) {
       console.error('comments', error)
       setReading('failed')
-      if (shown.length === 0) setLastRead(-1)
+      if (shown.length === 0) setLastRead(null)
     }
   }
 
@@ -70,10 +70,10 @@ export function useThread(
 
   return {
     comments,
-    more: lastRead >= COMMENT_PAGE_SIZE,
+    more: lastRead !== null && lastRead >= COMMENT_PAGE_SIZE,
     reading,
     // The newest held comments are read apart from the others.
-    readMore: () => readAfter(lastRead < 0 ? [] : comments.filter(({ note }) => !note)),
+    readMore: () => readAfter(lastRead === null ? [] : comments.filter(({ note }) => !note)),
     add: (...comments) => {
       setAdded((before) => [...before, ...comments])
       setRemoved((before) => before.filter((id) => !comments.some((comment) => comment.id === id)))
