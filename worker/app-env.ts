@@ -9,6 +9,7 @@ export interface Bindings {
   readonly EMAIL?: SendEmail
   readonly BURST_LIMIT?: RateLimit
   readonly READ_LIMIT?: RateLimit
+  readonly WIDE_READ_LIMIT?: RateLimit
   readonly VISITOR_ROWS_LIMIT?: RateLimit
   readonly SOCKET_LIMIT?: RateLimit
   readonly PICTURE_LIMIT?: RateLimit

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { AppEnv, Bindings } from './app-env.ts'
-import { callerNetwork } from './network.ts'
+import { callerNetwork, wideNetwork } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * What a request costs (DEC-16). All but pictures spend `reads`, the network's budget of requests that reach the database; the others
- * spend one more:
+ * What a request costs (DEC-16). All but pictures spend `reads`, the network's budget of requests that reach the database, and a larger
+ * one of the IPv6 /48 around it; the others spend one more:
  * - `rows`: a smaller budget of the network for requests without a token, of which the site's own pages make next to none
  * - `burst`: one for each path
  * - `sockets`: one for each account
@@ -33,15 +33,22 @@ export async function spend(c: Context<AppEnv>, { budget, path, accountId }: Spe
   if (!(await spendRead(c.env, network))) throw tooManyRequests()
 }
 
-/** Counts a request that reaches the database; false when its network is over the limit. */
-export async function spendRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
-  const outcome = await READ_LIMIT?.limit({ key: network })
-  return outcome?.success !== false
+/** Counts a request that reaches the database; false when its network, or the /48 around it, is over its limit. */
+export async function spendRead(
+  { READ_LIMIT, WIDE_READ_LIMIT }: Pick<Bindings, 'READ_LIMIT' | 'WIDE_READ_LIMIT'>,
+  network: string,
+): Promise<boolean> {
+  const wide = wideNetwork(network)
+  return (await isWithin(READ_LIMIT, network)) && (wide === network || (await isWithin(WIDE_READ_LIMIT, wide)))
 }
 
 async function count(limit: RateLimit | undefined, key: string): Promise<void> {
+  if (!(await isWithin(limit, key))) throw tooManyRequests()
+}
+
+async function isWithin(limit: RateLimit | undefined, key: string): Promise<boolean> {
   const outcome = await limit?.limit({ key })
-  if (outcome?.success === false) throw tooManyRequests()
+  return outcome?.success !== false
 }
 
 export function tooManyRequests(): Refusal {

@@ -71,7 +71,14 @@ export function readSettings(env: object): Settings {
 const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
 
 /** The bindings of wrangler.toml that limit requests, see budget.ts. */
-export const RATE_LIMITS = ['BURST_LIMIT', 'READ_LIMIT', 'VISITOR_ROWS_LIMIT', 'SOCKET_LIMIT', 'PICTURE_LIMIT']
+export const RATE_LIMITS = [
+  'BURST_LIMIT',
+  'READ_LIMIT',
+  'WIDE_READ_LIMIT',
+  'VISITOR_ROWS_LIMIT',
+  'SOCKET_LIMIT',
+  'PICTURE_LIMIT',
+]
 
 /**
  * The settings of a Worker that serves requests. Without its binding a rate limit would not exist: that throws

@@ -6,9 +6,13 @@ import { SITE_TIME_ZONE } from '../domain/site.ts'
 import { AccountsUnavailable } from './accounts/account-database.ts'
 import type { AppEnv } from './app-env.ts'
 import { WrongConfiguration } from './environment.ts'
+import { escapeHtml } from './markup.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers every error as `{ success: false, message }` (DEC-17). The cause is only logged. */
+/**
+ * Answers every error as `{ success: false, message }` (DEC-17), or where a browser opens the address, as a document with the
+ * message. The cause is only logged.
+ */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   c.set('problem', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   if (error instanceof Refusal) return refuse(c, error.status, error.message, error.headers)
@@ -45,5 +49,33 @@ function refuse(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return c.json(errorBody(message), status, { 'Cache-Control': 'no-store', ...headers })
+  const isOpened = c.req.header('Sec-Fetch-Mode') === 'navigate'
+  if (!isOpened) return c.json(errorBody(message), status, { 'Cache-Control': 'no-store', ...headers })
+  return c.html(errorDocument(message, status >= 500 || 'Retry-After' in headers), status, {
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+}
+
+/** It needs nothing else of the site: it is also shown when nothing else can be sent. */
+function errorDocument(message: string, canTryAgain: boolean): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(message)}</title>
+<style>body{max-width:36em;margin:0 auto;padding:15vh 1rem;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem}a{display:inline-block;padding:.75rem 1rem .75rem 0}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(message)}</h1>
+<p>${canTryAgain ? '<a href="">Try again</a> ' : ''}<a href="/">Home</a></p>
+</main>
+</body>
+</html>
+`
 }

@@ -2,7 +2,13 @@ import { exports, env as ownEnv, WorkerEntrypoint } from 'cloudflare:workers'
 import { type AppOptions, createApp } from './app.ts'
 import type { Bindings } from './app-env.ts'
 import { spendRead, tooManyRequests } from './budget.ts'
-import { type CachedEntrypoint, NETWORK_HEADER, type PurgeOutcome, platformCache } from './cache/platform-cache.ts'
+import {
+  type CachedEntrypoint,
+  NETWORK_HEADER,
+  OVER_LIMIT_HEADER,
+  type PurgeOutcome,
+  platformCache,
+} from './cache/platform-cache.ts'
 import { runScheduled } from './cron.ts'
 import { readSettings } from './environment.ts'
 import { createPublicHandler } from './public/answers.ts'
@@ -22,7 +28,7 @@ const memory = ownEnv.EDGE_CACHE === 'memory' ? new (await import('./cache/memor
 export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedEntrypoint {
   override async fetch(request: Request): Promise<Response> {
     if (!(await spendRead(this.env, request.headers.get(NETWORK_HEADER) ?? 'local')))
-      return new Response(null, { status: 429, headers: { 'Cache-Control': 'no-store' } })
+      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', [OVER_LIMIT_HEADER]: '1' } })
     const { pathname, search } = new URL(request.url)
     return handlePublic(pathname.slice(pathname.indexOf('/', 1)) + search, this.env)
   }

@@ -203,7 +203,7 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['more blogs with a tag', blogIndexHead(SITE, null, new URLSearchParams('tag=tamil&page=1')), '/blogs'],
   ['more films of a decade', latestHead(SITE, new URLSearchParams('decade=1950&page=1')), '/latest'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
-  ['watch', watchHead(SITE, new URLSearchParams('q=x')), '/watch'],
+  ['watch', watchHead(SITE, null, new URLSearchParams('q=x')), '/watch'],
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',

@@ -7,7 +7,7 @@ import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
 import { pageNumber } from '../pages/parameters.ts'
-import type { PlayerPage } from '../pages/watch.ts'
+import type { PlayerPage, WatchPage } from '../pages/watch.ts'
 import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
 import { quotedName } from '../search-words.ts'
@@ -170,9 +170,11 @@ export function listingHead(site: SiteFacts, page: ListingPage | null, params: U
 
 const catalogue = () => ({ name: texts.watchName, path: '/watch' })
 
-export function watchHead(site: SiteFacts, params: URLSearchParams): Head {
+/** Null for a page that could not be read. */
+export function watchHead(site: SiteFacts, page: WatchPage | null, params: URLSearchParams): Head {
   return {
     ...plainHead(site, texts.watch(site.name), texts.watchAbout(site.name), pagePath('/watch', params)),
+    indexed: page?.entries.length !== 0,
     jsonLd: [breadcrumbs(site, [catalogue()])],
   }
 }

@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { cacheHeaders, type EdgeCache, lifetimeOf } from '../../worker/cache/edge-cache.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
-import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-cache.ts'
+import { OVER_LIMIT_HEADER, type PurgeOutcome, platformCache } from '../../worker/cache/platform-cache.ts'
 
 const LIFETIME = { fresh: 60, whileRevalidating: 100, onError: 1000 }
 
@@ -143,6 +143,13 @@ describe('Workers Cache', () => {
     expect(response.status).toBe(status)
     expect(response.headers.get('Location')).toBe(location)
     await cache.purge(['home'])
+  })
+
+  it('refuses a network that is over its limit, where the cache has no older answer', async () => {
+    const answer = new Response(null, { status: 503, headers: { [OVER_LIMIT_HEADER]: '1' } })
+    const inner = { ...entrypoint([]), fetch: async () => answer }
+    const cache = platformCache({ entrypoint: inner, version: 'v', network: 'tests' })
+    await expect(cache.answer('/about')).rejects.toMatchObject({ name: 'Refusal', status: 429 })
   })
 
   it('passes a purge on, and throws the reason when it is refused', async () => {

@@ -1,11 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
+import { spendRead } from '../../worker/budget.ts'
+import { OVER_LIMIT_HEADER } from '../../worker/cache/platform-cache.ts'
+import { networkOf } from '../../worker/network.ts'
 import { unique } from '../support/rows.ts'
 import { makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
-import { newNetwork, visit } from './support/requests.ts'
+import { newNetwork, times, visit } from './support/requests.ts'
 
 const newHash = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 
@@ -32,6 +35,9 @@ beforeAll(async () => {
 })
 
 const madeUpSession = () => ({ Cookie: `talkies_session=${crypto.randomUUID()}.${'a'.repeat(43)}` })
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the test's environment do not have the bindings.
+const bindings = env as any
 
 describe('[DEC-16] reads from one network that reach the database', () => {
   it('of the owner have no limit: an import of films makes many', async () => {
@@ -87,6 +93,34 @@ describe('[DEC-16] reads from one network that reach the database', () => {
     expect(refused.length).toBeGreaterThanOrEqual(TOO_MANY - 2 * 10)
   })
 
+  it('all networks of a /48 together have a limit, and IPv4 addresses only their own', async () => {
+    const [start] = newNetwork().split(/:[^:]+::/)
+    const wide = await times(2600, (index) => spendRead(bindings, networkOf(`${start}:${index.toString(16)}::1`)))
+    expect(wide.filter((isWithin) => isWithin).length).toBeGreaterThanOrEqual(1200)
+    expect(wide.filter((isWithin) => !isWithin).length).toBeGreaterThanOrEqual(200)
+    const others = await times(1300, (index) => spendRead(bindings, networkOf(`198.51.${index >> 8}.${index % 256}`)))
+    expect(others).not.toContain(false)
+  })
+
+  it('a page beyond the limit is a document that says what to do, where a browser opens it', async () => {
+    const headers = { 'Sec-Fetch-Mode': 'navigate' }
+    const { refused } = await many(() => ({ path: `/movie/${unique('none')}`, init: { headers } }))
+    expect(refused[0]?.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(refused[0]?.headers.get('Retry-After')).toBe('10')
+    const html = await refused[0]?.text()
+    expect(html).toContain('<h1>Too many requests. Please wait ten seconds and try again.</h1>')
+    expect(html).toContain('>Try again</a>')
+  })
+
+  it('Workers Cache gets a 503, for which it uses an older answer', async () => {
+    const headers = { 'X-Network': networkOf(newNetwork()) }
+    const ask = () =>
+      exports.PublicAnswers.fetch(new Request(`https://public.invalid/v/${unique('none')}`, { headers }))
+    const refused = (await times(TOO_MANY, ask)).filter((answer) => answer.headers.has(OVER_LIMIT_HEADER))
+    expect(refused.length).toBeGreaterThanOrEqual(TOO_MANY - 2 * 60)
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  })
+
   it('pictures have a limit of their own, in which a page full of them fits', async () => {
     const ask = () => visit(`/storage/v1/object/public/pictures/${newHash()}/240.webp`, { headers: network })
     const network = { 'CF-Connecting-IP': newNetwork() }
@@ -117,9 +151,8 @@ describe('a Worker without its rate limits', () => {
         purge: async () => {},
       }),
     })
-    const bindings = { ...env, SITE_URL: siteUrl, READ_LIMIT: undefined }
-    // biome-ignore lint/suspicious/noExplicitAny: a binding that must be there is not.
-    return app.fetch(new Request(`${siteUrl}/about`), bindings as any, createExecutionContext())
+    const incomplete = { ...bindings, SITE_URL: siteUrl, READ_LIMIT: undefined }
+    return app.fetch(new Request(`${siteUrl}/about`), incomplete, createExecutionContext())
   }
 
   it('serves nothing on the internet; the log names what is missing', async () => {

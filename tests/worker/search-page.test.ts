@@ -135,10 +135,19 @@ describe('a long list', () => {
     expect(await htmlOf(first)).toMatch(new RegExp(`<h2[^>]*>.*?${long} \\d+`, 's'))
   })
 
-  it('a page after the last one of the articles says so, leads to the first, and is not indexed', async () => {
-    const html = await htmlOf('/blogs?page=99')
-    expect(html).toContain('>The list ends before this page.<')
-    expect(link(html, 'Back to the first page')).toEqual(['/blogs'])
+  it.each(['/blogs', '/watch'])(
+    'a page after the last one of %s says so, leads to the first, and is not indexed',
+    async (path) => {
+      const html = await htmlOf(`${path}?page=99`)
+      expect(html).toContain('>The list ends before this page.<')
+      expect(link(html, 'Back to the first page')).toEqual([path])
+      expect(html).toContain('<meta name="robots" content="noindex"')
+    },
+  )
+
+  it('a tag that no article has finds nothing, and is not indexed', async () => {
+    const html = await htmlOf(`/blogs?tag=${long}`)
+    expect(html).toContain('>No results found.<')
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
 })

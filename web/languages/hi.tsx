@@ -573,6 +573,7 @@ export default {
   blogs: {
     latestArticles: 'ब्लॉग के नए लेख',
     noArticles: 'अभी तक कोई लेख नहीं है।',
+    noResults: 'कोई नतीजा नहीं मिला।',
     trending: 'ट्रेंडिंग',
     tags: 'टैग',
     mightLike: 'आपको ये भी पसंद आ सकते हैं...',

@@ -572,6 +572,7 @@ export default {
   blogs: {
     latestArticles: 'ಹೊಸ ಲೇಖನಗಳು',
     noArticles: 'ಇನ್ನೂ ಲೇಖನಗಳಿಲ್ಲ.',
+    noResults: 'ಫಲಿತಾಂಶಗಳು ಸಿಗಲಿಲ್ಲ.',
     trending: 'ಟ್ರೆಂಡಿಂಗ್',
     tags: 'ಟ್ಯಾಗ್‌ಗಳು',
     mightLike: 'ಇವೂ ನಿಮಗೆ ಇಷ್ಟವಾಗಬಹುದು...',

@@ -581,6 +581,7 @@ export default {
   blogs: {
     latestArticles: 'പുതിയ ബ്ലോഗ് ലേഖനങ്ങൾ',
     noArticles: 'ഇതുവരെ ലേഖനങ്ങളില്ല.',
+    noResults: 'ഫലങ്ങളൊന്നും കണ്ടെത്തിയില്ല.',
     trending: 'ട്രെൻഡിങ്',
     tags: 'ടാഗുകൾ',
     mightLike: 'ഇവയും നിങ്ങൾക്ക് ഇഷ്ടപ്പെട്ടേക്കാം...',

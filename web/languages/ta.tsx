@@ -584,6 +584,7 @@ export default {
   blogs: {
     latestArticles: 'புதிய கட்டுரைகள்',
     noArticles: 'இன்னும் கட்டுரைகள் இல்லை.',
+    noResults: 'முடிவுகள் எதுவும் இல்லை.',
     trending: 'பிரபலமானவை',
     tags: 'குறிச்சொற்கள்',
     mightLike: 'இவையும் பிடிக்கலாம்...',

@@ -570,6 +570,7 @@ export default {
   blogs: {
     latestArticles: 'కొత్త బ్లాగ్ కథనాలు',
     noArticles: 'ఇంకా కథనాలు లేవు.',
+    noResults: 'ఫలితాలు ఏవీ దొరకలేదు.',
     trending: 'ట్రెండింగ్',
     tags: 'ట్యాగ్‌లు',
     mightLike: 'ఇవి కూడా మీకు నచ్చవచ్చు...',

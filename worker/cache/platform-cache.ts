@@ -11,6 +11,8 @@ export type PurgeOutcome = { readonly purged: true } | { readonly purged: false;
 
 /** Names the caller's network, for the limit of reads. It is not part of Workers Cache's key. */
 export const NETWORK_HEADER = 'X-Network'
+/** Marks the 503 of a network that is over its limit of reads. For a 503, unlike a 429, Workers Cache uses an older answer. */
+export const OVER_LIMIT_HEADER = 'X-Over-Limit'
 
 interface PlatformCacheOptions {
   readonly entrypoint: CachedEntrypoint
@@ -28,7 +30,7 @@ export function platformCache({ entrypoint, version, network }: PlatformCacheOpt
       const headers = { [NETWORK_HEADER]: network }
       const request = new Request(`https://public.invalid/${version}${address}`, { headers, redirect: 'manual' })
       const answer = await entrypoint.fetch(request)
-      if (answer.status === 429) throw tooManyRequests()
+      if (answer.headers.has(OVER_LIMIT_HEADER)) throw tooManyRequests()
       const response = new Response(answer.body, answer)
       const cacheStatus = response.headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
       dropEdgeHeaders(response.headers)

@@ -37,6 +37,7 @@ export function Component() {
 }
 
 function Articles({ page }: { readonly page: BlogIndexPage }) {
+  const empty = page.page > 0 ? pagingTexts.ended : page.tag ? texts.noResults : texts.noArticles
   const { rows, ...more } = useMoreRows(
     page,
     ({ blogs }) => blogs,
@@ -44,7 +45,7 @@ function Articles({ page }: { readonly page: BlogIndexPage }) {
   )
   return (
     <>
-      {rows.length === 0 && <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noArticles} />}
+      {rows.length === 0 && <PageState kind="empty" text={empty} />}
       <ul className={styles.grid}>
         {rows.map((blog, position) => (
           <li key={blog.id} className={styles.item}>

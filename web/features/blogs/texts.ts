@@ -5,6 +5,7 @@ export const texts = translated('blogs', {
   /** BLOG-01. */
   latestArticles: 'Latest Blog Articles',
   noArticles: 'No articles yet.',
+  noResults: 'No results found.',
   /** DEC-83. */
   trending: 'Trending',
 

@@ -19,8 +19,10 @@ import { WatchSearch } from './watch-search.tsx'
 import { shelvesOf, WatchShelf } from './watch-shelf.tsx'
 
 export const handle: PageHandle<WatchPage> = {
-  head: async (site, _result, { searchParams }) =>
-    (await import('../../../domain/head/page-heads.ts')).watchHead(site, searchParams),
+  head: async (site, result, { searchParams }) => {
+    const { watchHead } = await import('../../../domain/head/page-heads.ts')
+    return watchHead(site, result.status === 'ready' ? result.page : null, searchParams)
+  },
 }
 
 /** /watch: the carousel and rows by language, in pages. The search is part of the address. */
