@@ -1,5 +1,5 @@
 declare module 'parse-torrent' {
-  interface ParsedTorrent {
+  export interface ParsedTorrent {
     readonly infoHash: string
     readonly name: string
     /** Bytes of the payload; undefined for what was only an info hash. */

@@ -30,6 +30,19 @@ test('[DATA-09] a release name such as 4K.DMRip gives quality and format', async
   expect(reading.ok && reading.facts).toMatchObject({ quality: '4K', format: 'DMRip' })
 })
 
+test('[DATA-09] of hundreds of trackers the magnet has the first, so that it is not longer than the database takes', async () => {
+  const text = (value: string) => `${value.length}:${value}`
+  const trackers = Array.from(
+    { length: 300 },
+    (_, index) => `l${text(`udp://tracker-${index}.example:1337/announce`)}e`,
+  )
+  const info = `d6:lengthi5e4:name8:Film.mkv12:piece lengthi16384e6:pieces20:${'x'.repeat(20)}e`
+  const reading = await readTorrent(new Blob([`d13:announce-listl${trackers.join('')}e4:info${info}e`]))
+  const { magnet } = (reading.ok && reading.facts) as { magnet: string }
+  expect(magnet.length).toBeLessThanOrEqual(8000)
+  expect(magnet).toMatch(/^magnet:\?xt=urn:btih:[0-9a-f]{40}&dn=Film.mkv&tr=udp%3A%2F%2Ftracker-0.example/)
+})
+
 test.each([
   [
     'www.site.example - Karnan (1964) [Tamil + Telugu] 1080p WEB-DL HEVC AAC ESub.mkv',

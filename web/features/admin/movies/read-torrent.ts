@@ -1,5 +1,6 @@
 /// <reference path="./parse-torrent.d.ts" />
 
+import type { ParsedTorrent } from 'parse-torrent'
 import { decodeBencode } from '../../../../domain/bencode.ts'
 import { MAX_TORRENT_BYTES } from '../../../../domain/torrent-files.ts'
 import { sizeText } from '../../../shared/ui/size-text.ts'
@@ -54,10 +55,19 @@ export async function readTorrent(file: Blob): Promise<TorrentReading> {
         infoHash,
         name,
         size: sizeText(torrent.length),
-        magnet: parser.toMagnetURI(torrent),
+        magnet: shortMagnet(torrent, parser.toMagnetURI),
       },
     }
   } catch {
     return { ok: false, problem: texts.torrentInvalid }
   }
+}
+
+/** As the database takes it (app.is_magnet): at most 8,000 characters. */
+function shortMagnet(torrent: ParsedTorrent, toMagnetURI: (torrent: ParsedTorrent) => string): string {
+  const whole = toMagnetURI(torrent)
+  if (whole.length <= 8000) return whole
+  const { infoHash, name, announce } = torrent
+  const trackers = announce.filter((address) => address.length <= 200).slice(0, 10)
+  return toMagnetURI({ infoHash, name: [...name].slice(0, 100).join(''), announce: trackers })
 }
