@@ -51,11 +51,11 @@ const textOf = (name: SiteText, letters: number) =>
     v.transform((typed) => (typed === '' || typed === SITE_TEXTS[name] ? null : typed)),
   )
 
-/** One category a line; each once in any letter case. */
+/** One category a line, or several between commas; each once in any letter case. */
 const categories = v.pipe(
   typedText,
   v.transform((typed) => {
-    const names = typed.split('\n').map((name) => name.trim())
+    const names = typed.split(/[\n,]/).map((name) => name.trim())
     const keys = names.map((name) => name.toLowerCase())
     return names.filter((name, place) => name !== '' && keys.indexOf(keys[place] ?? '') === place)
   }),

@@ -81,7 +81,7 @@ test('many films are renamed 100 at a time; the settings offer the former name u
 test('what is no name, and everybody but the owner, is refused', async () => {
   const old = uniqueLetters('kept')
   const id = await film(old)
-  for (const name of ['', '\u200b', '<b>bold</b>', 'x'.repeat(61), `${old.toUpperCase()}`])
+  for (const name of ['', '\u200b', '<b>bold</b>', 'one, two', 'x'.repeat(61), `${old.toUpperCase()}`])
     expect((await rename(old, name)).error, name).not.toBeNull()
   const member = backend.as((await liveUser(backend)).token)
   expect((await rename(old, uniqueLetters('mine'), member)).error).not.toBeNull()

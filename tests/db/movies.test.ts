@@ -14,6 +14,12 @@ const insert = async (over: Record<string, unknown> = {}) => {
 const refusal = async (over: Record<string, unknown>) => (await movies().insert(movie(over))).error?.message
 
 describe('a movie as the owner saves it', () => {
+  test('[ADMMOV-22] entries with commas are several, because the form writes them so', async () => {
+    const saved = await insert({ categories: ['Tamil Language, Drama', ' ,Action,, '], directors: ['A, B'] })
+    expect(saved).toMatchObject({ categories: ['Tamil Language', 'Drama', 'Action'], directors: ['A', 'B'] })
+    expect(await insert({ subCategory: ['Myth, War'] })).toMatchObject({ subCategory: ['Myth', 'War'] })
+  })
+
   test('[DATA-03, DATA-05, DATA-09, DATA-25, ADMMOV-22] has every field, blocks in full, lists trimmed', async () => {
     const saved = await insert({
       title: '  Mayabazar ',

@@ -48,6 +48,13 @@ export function useMoreRows<Page extends ListPage, Row extends { readonly id: st
   })
   const { key } = useLocation()
   const [last, setLast] = useState({ key, state: 'idle' as MoreRows<Row>['state'], added: 0 })
+  const [shown, setShown] = useState({ key, first })
+  if (shown.key !== key) {
+    setShown({ key, first })
+    // A link to a place on the page makes a history entry, of the same data.
+    const list = shown.first === first && expandedLists.get(shown.key)
+    if (list && !expandedLists.has(key)) storeList(key, list)
+  }
   const current = useRef(key)
   useEffect(() => {
     current.current = key
