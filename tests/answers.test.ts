@@ -16,7 +16,7 @@ const MIGRATIONS = 'migrations/*.sql'
 const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'the owner’s forms, files and searches for facts': [
     ...['domain/{forms,movie-form,picture-file}.ts', 'domain/film-file/**', 'worker/lookup/**'],
-    ...['migrations/00{02,04,05,06,12,14,16,17,20,21,22,24,28,34,41,42,46,56,57,63}_*.sql'],
+    ...['migrations/00{02,04,05,06,12,14,16,17,20,21,22,24,28,34,41,42,46,56,57,63,65}_*.sql'],
   ],
   'texts of pages and mails': [
     'domain/{site-settings,catalogue,reports}.ts',

@@ -43,10 +43,13 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('a withdrawal in %s'
     expect(await withdrawn(slug)).toEqual([])
   })
 
-  test('is told at an earlier slug too, and not of a draft or what is in the trash', async () => {
+  test('is told at an earlier slug too, which a draft may have by now, and not of a draft or what is in the trash', async () => {
     const { id, slug } = await make(table, KINDS[table]())
     await set(id, { slug: unique('corrected') })
     await set(id, { withdrawn_reason: REASON })
+    expect(await withdrawn(slug)).toMatchObject([{ id }])
+    const another = await make(table, KINDS[table]({ state: 'draft' }))
+    expect((await set(another.id, { slug })).data.slug).toBe(slug)
     expect(await withdrawn(slug)).toMatchObject([{ id }])
     await set(id, { deleted_at: hoursAgo(0) })
     expect(await withdrawn(slug)).toEqual([])

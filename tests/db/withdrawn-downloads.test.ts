@@ -71,6 +71,16 @@ describe('a withdrawn download', () => {
     expect(await facets(id)).toContain('quality:720p')
   })
 
+  test('a form that was opened before does not bring the quality back either', async () => {
+    const { id } = await film()
+    const before = await read(id)
+    await withdraw(id, 'b')
+    const { error } = await save(id, { downloads: before.downloads, qualities: before.qualities, description: 'New.' })
+    expect(error).toBeNull()
+    expect(await idsOf(id)).not.toContain('b')
+    expect((await read(id)).qualities).toEqual(['720p'])
+  })
+
   test('shows nothing of the movies that visitors do not see', async () => {
     const { id } = await film()
     await withdraw(id, 'a')
