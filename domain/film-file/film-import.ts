@@ -12,7 +12,16 @@ import {
   StoredFilm,
 } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
-import { countKeys, formerKey, keysOf, keyText, type StoredByKey, slugIn, storedFilms } from './find-films.ts'
+import {
+  countKeys,
+  formerKey,
+  keysOf,
+  keyText,
+  type StoredByKey,
+  slugIn,
+  storedFilms,
+  storedKeys,
+} from './find-films.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
@@ -55,7 +64,7 @@ export async function* importFilms(
   dryRun: boolean,
   storePoster?: StorePoster,
 ): AsyncGenerator<ImportedFilm[]> {
-  const seen = new Map<string, number>()
+  const seen = new Map<string, SeenRow>()
   const keys = countKeys(films)
   // Films of one file may have the same poster.
   const asked = new Map<string, ReturnType<StorePoster>>()
@@ -138,19 +147,32 @@ const NEW_FILM: FilmCells = { showOnHomepage: 'true' }
 
 type CheckedRow = { problem: string } | { stored: StoredFilm | undefined; columns: object | null }
 
-function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string, number>): CheckedRow {
+/** A row before this one that has a key. */
+interface SeenRow {
+  readonly line: number
+  readonly hasSlug: boolean
+}
+
+function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string, SeenRow>): CheckedRow {
   const keys = keysOf(cells).map(keyText)
-  const twin = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
-  for (const key of keys) if (!seen.has(key)) seen.set(key, line)
+  const slug = slugIn(cells)
+  const [own = ''] = keys
+  const atSlug = slug === null ? undefined : found.get(own)
+  const storedOwn = atSlug && !atSlug.isTrash ? storedKeys(atSlug).map(keyText) : []
+  // Two films may have one id, such as a film and its dubbed version: their slugs tell them apart.
+  const telling = keys.filter(
+    (key) => slug === null || key === own || !(storedOwn.includes(key) || seen.get(key)?.hasSlug),
+  )
+  const twin = telling.map((key) => seen.get(key)?.line).find((each) => each !== undefined)
+  for (const key of keys) if (!seen.has(key)) seen.set(key, { line, hasSlug: slug !== null })
   if (twin !== undefined) return { problem: `Row ${twin} is the same film.` }
-  const all = [...new Set(keys.flatMap((key) => found.get(key) ?? []))]
+  const all = [...new Set(telling.flatMap((key) => found.get(key) ?? []))]
   const matches = all.filter(({ isTrash }) => !isTrash)
   if (matches.length > 1)
     return {
       problem: `The slug and the ids belong to different films: ${matches.map(({ cells }) => cells.slug).join(', ')}.`,
     }
   const [stored] = matches
-  const slug = slugIn(cells)
   const moved = slug && found.get(formerKey(slug))
   if (!stored && moved) return { problem: `The film that had this address is at ${moved.cells.slug} now.` }
   if (!stored && all.length > 0)

@@ -110,7 +110,7 @@ async function filmsWith(db: Db, column: string, values: readonly string[]): Pro
 }
 
 const slugKey = ({ cells }: StoredFilm) => ({ column: 'slug', value: cells.slug })
-function storedKeys(film: StoredFilm): FilmKey[] {
+export function storedKeys(film: StoredFilm): FilmKey[] {
   const { ids, title } = namesOf(film.cells)
   return [slugKey(film), title, ...ids]
 }

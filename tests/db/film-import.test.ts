@@ -119,6 +119,15 @@ test('a film is found again by an id that the file has as an address, and by the
   expect(outcomes(twins)).toEqual(['unchanged', 'refused', 'unchanged'])
 })
 
+test('two films with one id, such as a film and its dubbed version, are told apart by their slugs', async () => {
+  const imdb_id = `tt${Date.now()}`.slice(0, 11)
+  const [tamil, telugu] = [film({ imdb_id }), film({ imdb_id })]
+  expect(outcomes(await sendCsv([tamil, telugu]))).toEqual(['made', 'made'])
+  expect(outcomes(await sendCsv([tamil, telugu]))).toEqual(['unchanged', 'unchanged'])
+  expect(outcomes(await sendCsv([telugu, { ...tamil, description: 'Other' }]))).toEqual(['unchanged', 'changed'])
+  expect(outcomes(await sendCsv([{ ...telugu, description: 'Other' }]))).toEqual(['changed'])
+})
+
 test('films in the trash are not made a second time: their rows are refused', async () => {
   const films = [film(), film()]
   await sendCsv(films)
