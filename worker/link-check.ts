@@ -15,8 +15,6 @@ const RUN_MS = 4 * 60_000
 const PAUSE_MS = 12 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
 const HOSTS_AT_ONCE = 5
-/** Statuses of servers that refuse HEAD but may answer GET. */
-const HEAD_REFUSED = [405, 501]
 
 interface Outcome {
   /** An HTTP status, or why there was none. */
@@ -96,19 +94,10 @@ async function askFor({ address, target }: Check, settings: Settings, timeoutMs:
   if (!URL.canParse(target) || !mayFollow(new URL(target)))
     return { status: described('The address is not public.'), works: false }
   const options = { timeoutMs, userAgent: `Talkies link check (+${settings.SITE_URL})` }
-  const ask = async (init: RequestInit) => {
-    const { status, ok, body } = await fetchFile(
-      new Request(target, init),
-      { url: new URL(target) },
-      mayFollow,
-      options,
-    )
-    await body?.cancel()
-    return { status, ok }
-  }
   try {
-    const head = await ask({ method: 'HEAD' })
-    const { status, ok } = HEAD_REFUSED.includes(head.status) ? await ask({ headers: { Range: 'bytes=0-0' } }) : head
+    const request = new Request(target, { method: 'HEAD' })
+    const { status, ok, body } = await fetchFile(request, { url: new URL(target) }, mayFollow, options)
+    await body?.cancel()
     return { status: described(String(status)), works: status === 429 ? null : ok }
   } catch (error) {
     if (error instanceof Refusal) return { status: described(error.message), works: false }

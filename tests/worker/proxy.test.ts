@@ -149,6 +149,13 @@ describe('resuming a download', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(0)
   })
 
+  it.each([405, 501])('[DEC-61] HEAD works where the server of the file refuses it with %i', async (status) => {
+    const answer = await proxy(await offer(`https://files.example/no-head/${status}`), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Length')).toBe('1000000')
+    expect(answer.headers.get('Content-Range')).toBeNull()
+  })
+
   it('ends the upstream request when the visitor leaves', async () => {
     const aborted = async (): Promise<number> => (await fetch(`${env.FILE_SERVER}/aborted`)).json()
     const before = await aborted()

@@ -10,6 +10,8 @@ export interface Source {
 /** Request headers that are passed on. */
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const MAX_REDIRECTS = 5
+/** Statuses of servers that refuse HEAD but may answer GET. */
+const HEAD_REFUSED = [405, 501]
 const HEADERS_TIMEOUT_MS = 30_000
 
 interface FetchOptions {
@@ -20,7 +22,7 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a file of another site. It follows redirects itself, so that `mayFollow` checks each. Throws 403 for a redirect that is
+ * Fetches a file of another site; for a HEAD, its first byte where the server refuses HEAD. It follows redirects itself, so that `mayFollow` checks each. Throws 403 for a redirect that is
  * not allowed, 502 when the server cannot be reached, 504 when it sends no headers in time.
  */
 export async function fetchFile(
@@ -42,6 +44,11 @@ export async function fetchFile(
     // Cloudflare would fetch the whole of a file to cache it, also for a HEAD.
     const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store', signal: controller.signal }
     const response = await follow(source, init, mayFollow)
+    if (method === 'HEAD' && HEAD_REFUSED.includes(response.status)) {
+      headers.set('range', 'bytes=0-0')
+      headers.delete('if-range')
+      return headOf(await follow(source, { ...init, method: 'GET' }, mayFollow))
+    }
     if (!isPartOfChangedFile(response, headers.get('if-range'))) return response
     await response.body?.cancel()
     for (const name of ['range', 'if-range']) headers.delete(name)
@@ -62,6 +69,18 @@ export function copyHeaders(from: Headers, to: Headers, names: readonly string[]
     const value = from.get(name)
     if (value) to.set(name, value)
   }
+}
+
+/** What a HEAD would have answered, of the answer to a GET for the first byte. */
+async function headOf({ status, headers, body }: Response): Promise<Response> {
+  await body?.cancel()
+  if (status !== 206) return new Response(null, { status, headers })
+  const whole = new Headers(headers)
+  const [, length = ''] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+  whole.delete('content-range')
+  whole.delete('content-length')
+  if (length) whole.set('content-length', length)
+  return new Response(null, { status: 200, headers: whole })
 }
 
 /**
