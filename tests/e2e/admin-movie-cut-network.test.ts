@@ -129,8 +129,18 @@ test('[ADMMOV-25, DEC-68] a file that an edit replaces or removes is deleted fro
   const [first] = await storedFiles(slug)
   await openEdit(page, title)
   const block = page.getByRole('group', { name: 'Download 1' })
-  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('numbers'))
-  await block.getByText('numbers.torrent will be uploaded when you save').waitFor()
+  const magnet = block.getByLabel('Magnet')
+  const before = await magnet.inputValue()
+  const pick = async () => {
+    await block.getByLabel('Torrent file').setInputFiles(await torrentFile('numbers'))
+    await block.getByText('numbers.torrent will be uploaded when you save').waitFor()
+    expect(await magnet.inputValue()).not.toBe(before)
+  }
+  await pick()
+  // The stored file is the film's again, and so is its magnet.
+  await block.getByRole('button', { name: 'Remove file' }).click()
+  await expect.poll(() => magnet.inputValue()).toBe(before)
+  await pick()
   await saveButton(page).click()
   await page.getByText('✅ Movie updated!').waitFor()
   await expect.poll(() => storedFiles(slug)).not.toContain(first)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DataError } from '../session/data-service.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -25,13 +25,18 @@ interface UndoBarProps {
 /** Says at the lower edge what was done, with a button that undoes it. It stays until it is closed or something else is done (WCAG 2.2.1). */
 export function UndoBar({ done, onChange, children }: UndoBarProps) {
   const [undoing, setUndoing] = useState(false)
+  const shown = useRef(done)
+  useEffect(() => {
+    shown.current = done
+  }, [done])
 
   async function undo() {
     if (!done?.undo || undoing) return
     setUndoing(true)
     try {
       await done.undo()
-      onChange(null)
+      // Something else may have been done meanwhile, which can be undone, too.
+      if (shown.current === done) onChange(null)
       void showToast('success', done.undone ?? texts.undone)
     } catch (error) {
       if (!(error instanceof DataError)) throw error

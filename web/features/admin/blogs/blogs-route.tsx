@@ -51,19 +51,17 @@ export function Component() {
         countText={texts.count}
         emptyText={texts.empty}
         above={
-          list.rows.length > 0 && (
-            <BulkBar
-              name="blog"
-              table={bulkBlogs}
-              list={list}
-              selection={selection}
-              actions={actions}
-              count={texts.count}
-              edits={blogEdits(tags.data ?? [])}
-              onChanged={edited.follow}
-              onDelete={(blogs) => void deleteRows(blogs)}
-            />
-          )
+          <BulkBar
+            name="blog"
+            table={bulkBlogs}
+            list={list}
+            selection={selection}
+            actions={actions}
+            count={texts.count}
+            edits={blogEdits(tags.data ?? [])}
+            onChanged={edited.follow}
+            onDelete={(blogs) => void deleteRows(blogs)}
+          />
         }
       >
         {(blog) => (

@@ -159,6 +159,8 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
   const shown: readonly (BulkAction<Row> | false)[] = isTrash
     ? [RESTORE]
     : [(can('draft') || can('scheduled')) && PUBLISH, can('published') && UNPUBLISH, ...more]
+  // The change may have emptied the list: it can be undone, with its progress.
+  if (list.rows.length === 0 && progress === null) return dialog
   return (
     <div className={rows.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
       {progress === null ? (

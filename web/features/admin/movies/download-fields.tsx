@@ -53,8 +53,12 @@ export function MovieDownloads(props: MovieDownloadsProps) {
     remove(block.id)
   }
   function removeFile(block: BlockForm) {
+    const torrent = torrents.of(block.id)
     torrents.forget(block.id)
-    change(block.id, torrents.of(block.id)?.file ? { picked: '' } : { storedUrl: '', picked: '' })
+    if (!torrent?.file && block.picked === '') return change(block.id, { storedUrl: '' })
+    // After a reload, what the block had is known of a published film only.
+    const { magnet = '', filename = '' } = torrent?.former ?? stored.find(({ id }) => id === block.id) ?? {}
+    change(block.id, { picked: '', magnet, filename })
   }
   function restore({ block, index }: { block: BlockForm; index: number }) {
     setRemoved(null)

@@ -104,21 +104,19 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
         }
         actions={<FixOldMovies onChanged={() => void change()} />}
         above={
-          list.rows.length > 0 && (
-            <BulkBar
-              name="movie"
-              table={bulkMovies}
-              list={list}
-              selection={selection}
-              actions={actions}
-              count={texts.count}
-              more={movieActions}
-              edits={movieEdits(categories)}
-              onChanged={onChanged}
-              onDelete={remove}
-              reasonOf={missingIn}
-            />
-          )
+          <BulkBar
+            name="movie"
+            table={bulkMovies}
+            list={list}
+            selection={selection}
+            actions={actions}
+            count={texts.count}
+            more={movieActions}
+            edits={movieEdits(categories)}
+            onChanged={onChanged}
+            onDelete={remove}
+            reasonOf={missingIn}
+          />
         }
       >
         {(movie) => (

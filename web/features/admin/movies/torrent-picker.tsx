@@ -87,12 +87,13 @@ const nameOfStored = ({ filename, storedUrl }: BlockForm) =>
 
 function BlockFile({ block, torrent, onRemove }: Pick<TorrentPickerProps, 'block' | 'torrent' | 'onRemove'>) {
   if (torrent && !torrent.file && !torrent.problem) return <p role="status">{texts.readingFile}</p>
-  if (!torrent?.file && block.picked) return <p className={styles.warning}>{texts.chooseAgain(block.picked)}</p>
-  if (!torrent?.file && block.storedUrl === '') return null
+  if (!torrent?.file && !block.picked && block.storedUrl === '') return null
   return (
     <p className={styles.holding}>
       {torrent?.file ? (
         <span>{texts.willBeUploaded(torrent.file.name)}</span>
+      ) : block.picked ? (
+        <span className={styles.warning}>{texts.chooseAgain(block.picked)}</span>
       ) : (
         <a href={block.storedUrl}>{storedFilePath(block.storedUrl)?.split('/').at(-1)}</a>
       )}

@@ -14,6 +14,8 @@ export interface PickedTorrent {
   readonly problem: string | null
   /** Other movies that offer the same torrent already. */
   readonly offeredBy: readonly NamedMovie[]
+  /** What the block had before, to be put back when the file is removed. */
+  readonly former: Pick<BlockForm, 'magnet' | 'filename'>
   /** When it was picked, in milliseconds: part of its place, so that sending it twice overwrites. */
   readonly stamp: number
 }
@@ -62,7 +64,8 @@ export function useTorrents({ movieId, form, onChange, onFacts }: TorrentsOption
     setPicked(next)
   }
   async function read(block: BlockForm, file: File) {
-    const begun = { file: null, problem: null, offeredBy: [], stamp: Date.now() }
+    const former = latest.current.get(block.id)?.former ?? { magnet: block.magnet, filename: block.filename }
+    const begun = { file: null, problem: null, offeredBy: [], former, stamp: Date.now() }
     put(block.id, begun)
     const answer = await readTorrent(file)
     // Answers about an earlier file are ignored.

@@ -201,6 +201,12 @@ export async function changeRows<Row extends BulkRow>(
   return { ...outcome, same }
 }
 
+/** A moment that has passed cannot be chosen again: the row is on the site. */
+const possible = (columns: Columns): Columns =>
+  columns.state === 'scheduled' && Date.parse(String(columns.publish_at)) <= Date.now()
+    ? { state: 'published' }
+    : columns
+
 /**
  * Returns what puts back what rows had before a change, unless it was changed since. Each call goes on with those that are not back yet,
  * and returns what became of them; an unanswered one that stays as it is was not changed, or is back already.
@@ -214,7 +220,11 @@ export function putBack(
   return async (signal, onProgress) => {
     const sender = new Sender(table)
     const all = changed.length + unanswered.length
-    const back = [...sure.values(), ...unsure.values()].map(({ from, to, ...row }) => ({ ...row, from: to, to: from }))
+    const back = [...sure.values(), ...unsure.values()].map(({ from, to, ...row }) => ({
+      ...row,
+      from: to,
+      to: possible(from),
+    }))
     let done = all - back.length
     const outcome = await sender.outcome(signal, () =>
       sender.send(back, signal, (rows) => {

@@ -76,19 +76,17 @@ export function Component() {
           countText={texts.count}
           emptyText={texts.empty}
           above={
-            list.rows.length > 0 && (
-              <BulkBar
-                name="watch"
-                table={bulkWatchPages}
-                list={list}
-                selection={selection}
-                actions={actions}
-                count={texts.count}
-                edits={watchEdits}
-                onChanged={edited.follow}
-                onDelete={(chosen) => void deleteRows(chosen)}
-              />
-            )
+            <BulkBar
+              name="watch"
+              table={bulkWatchPages}
+              list={list}
+              selection={selection}
+              actions={actions}
+              count={texts.count}
+              edits={watchEdits}
+              onChanged={edited.follow}
+              onDelete={(chosen) => void deleteRows(chosen)}
+            />
           }
         >
           {({ id: row, page }) =>
