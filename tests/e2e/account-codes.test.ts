@@ -172,8 +172,10 @@ describe('resetting the password', () => {
     await page.route('**/api/auth/send-reset-otp', () => {})
     await page.goto('/reset-password')
     await page.getByLabel('Registered email').fill('meena@people.example')
+    const sent = page.waitForRequest('**/api/auth/send-reset-otp')
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await sent
     await page.clock.fastForward(20_000)
     await page.getByText('The server did not answer in time.').waitFor()
     await page.getByRole('button', { name: 'Send code' }).waitFor()

@@ -289,8 +289,10 @@ describe('the login screen', () => {
   test('[LOGIN-17] a server that does not answer counts as failed', async () => {
     const page = await unanswered('/login', '/api/auth/login')
     await fillLogin(page)
+    const sent = page.waitForRequest('**/api/auth/login')
     await submit(page).click()
     await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await sent
     await page.clock.fastForward(20_000)
     await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
     expect(await submit(page).isEnabled()).toBe(true)
@@ -411,8 +413,10 @@ describe('logging out', () => {
   test('[LOGIN-22] a logout that the server does not answer counts as failed', async () => {
     const { storageState } = await signedIn()
     const page = await unanswered('/profile', '/api/auth/logout', { storageState })
+    const sent = page.waitForRequest('**/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Logout', disabled: true }).waitFor()
+    await sent
     await page.clock.fastForward(20_000)
     await page.getByText('Failed to logout').waitFor()
     await page.getByRole('button', { name: 'Logout', disabled: false }).waitFor()

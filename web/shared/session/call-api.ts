@@ -35,8 +35,17 @@ export type CallResult<Value> =
       readonly reason: string
     }
 
-/** The time limit of a request: a server that has not answered by then counts as failed. */
+/** The time limit of a request, and of loading code for it: what has not answered by then counts as failed. */
 const TIMEOUT_MS = 15_000
+const late = () => new Error('The server did not answer in time.')
+
+/** Code that is loaded for a request; rejects after the time limit. Browsers wait for a script for minutes. */
+export function inTime<Code>(code: Promise<Code>): Promise<Code> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(late()), TIMEOUT_MS)
+    code.then(resolve, reject)
+  })
+}
 
 /**
  * Calls our REST API with credentials (API-12) and, for logged-in users, the Bearer token. It shows no message and does not
@@ -47,9 +56,10 @@ export async function callApi<Value>(
   { method = 'GET', body, schema }: Call<Value>,
 ): Promise<CallResult<Value>> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), TIMEOUT_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const answerSchema = await schema()
+    const answerSchema = await inTime(schema())
+    timer = setTimeout(() => limit.abort(late()), TIMEOUT_MS)
     const token = await accessToken()
     let response = await send(path, method, body, token, limit.signal)
     // The token may have been revoked elsewhere: get a new one by the cookie, and try once more.

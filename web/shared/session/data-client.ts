@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SiteFacts } from '../../../domain/site.ts'
+import { inTime } from './call-api.ts'
 import { accessToken, session } from './session.ts'
 
 let client: Promise<SupabaseClient> | null = null
@@ -26,7 +27,7 @@ export async function closeDataClient(): Promise<void> {
 }
 
 async function load(): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const { createClient } = await inTime(import('@supabase/supabase-js'))
   const loaded: SupabaseClient = createClient(location.origin, publicKey(), {
     accessToken,
     realtime: { transport: socketOf(() => loaded.realtime.accessTokenValue) },
