@@ -469,3 +469,18 @@ test('downloads, players, ranges, admin pages and requests with a token pass by 
   const documents = answered.filter((path) => !/^\/(assets|storage|data)\//.test(path))
   expect(documents).toEqual(['/watch/sintel'])
 })
+
+test('[PLAYER-04] without a network, Previous Page of a player goes back too', async () => {
+  allowOffline()
+  const page = await visit('/watch')
+  await page.context().route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+  await page.locator('a[href="/watch/sintel"]').first().click()
+  await page.waitForURL('**/watch/sintel')
+  // Its code for titles is here then.
+  await expect.poll(() => page.title()).toContain('| Watch')
+  await page.context().setOffline(true)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByText('Previous Page', { exact: true }).click()
+  await page.waitForURL('**/watch')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})

@@ -19,11 +19,13 @@ const code = new Set<string>()
 export function watchFiles(callback: () => void): void {
   new PerformanceObserver((list) => {
     const isAdmin = isAdminPath(location.pathname)
-    for (const { name } of list.getEntries()) {
+    const files = list.getEntries() as PerformanceResourceTiming[]
+    for (const { name } of files) {
       const { origin, pathname } = new URL(name)
       if (!isAdmin && origin === location.origin && pathname.startsWith('/assets/')) code.add(pathname)
     }
-    callback()
+    // Keeping a page fetches its files: where it fails, it is tried again with the next page and not because of these.
+    if (files.some(({ initiatorType }) => initiatorType !== 'fetch')) callback()
   }).observe({ type: 'resource', buffered: true })
   document.addEventListener('load', callback, { capture: true })
 }

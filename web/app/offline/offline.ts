@@ -47,7 +47,9 @@ export async function workOffline(
   }
   watchFiles(keepSoon)
   router.subscribe(keepSoon)
-  registration.addEventListener('updatefound', keepSoon)
+  const followNewVersion = () => registration.installing?.addEventListener('statechange', keepSoon)
+  followNewVersion()
+  registration.addEventListener('updatefound', followNewVersion)
   onFirstInput(() => {
     if (!savesData()) keepSavedFilms().catch(() => {})
   })
@@ -65,12 +67,16 @@ async function sayUpdated(): Promise<void> {
   if (await caches.delete(OFFLINE.updated)) void showToast('info', offlineTexts.updated)
 }
 
-/** Without a network, a link loads a document: the service worker has the page with the code of its own build, or lists what it has. */
+/**
+ * Without a network, a link loads a document: the service worker has the page with the code of its own build, or lists what it has. Links
+ * that do something of their own still do it.
+ */
 function followLinksOffline(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const page = navigator.onLine ? null : pageOfLink(event.target)
+      const hasOwn = (event.target as Element).closest('[data-goes-back], [data-page-language]')
+      const page = navigator.onLine || hasOwn ? null : pageOfLink(event.target)
       // The router does not hear of it.
       if (page && ![page, location].some(({ pathname }) => isAdminPath(pathname))) event.stopPropagation()
     },

@@ -216,7 +216,7 @@ function PreviousPage() {
   }
   return (
     <p>
-      <Link to={paths.watch} className={buttonClass('plain')} onClick={back}>
+      <Link to={paths.watch} className={buttonClass('plain')} onClick={back} data-goes-back>
         {texts.previousPage}
       </Link>
     </p>
