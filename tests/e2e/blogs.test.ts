@@ -199,6 +199,8 @@ describe('an article', () => {
     expect(await next.getByRole('link').getAttribute('href')).toBe(`/blogs/${hostile.slug}`)
     await next.getByText('Read the next blog post', { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: hostile.title }).waitFor()
+    // The next Tab goes on from the start of the article.
+    expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('h1')))).toBe(true)
     await page.goto(`/blogs/${rich.slug}`)
     await page.getByRole('heading', { level: 1, name: rich.title }).waitFor()
     expect(await page.getByText('You might also like...').count()).toBe(0)

@@ -289,6 +289,15 @@ test('[NAV-17] a press of the menu button before the script has loaded opens the
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
+test('[NAV-06] the bell that is opened before the script has loaded shows its list afterwards', async () => {
+  const page = await browser.open(null, { ...PHONE, ...withoutPopups })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByLabel('Notifications').click()
+  release()
+  await page.locator('details[open] li').first().waitFor()
+})
+
 test('[NAV-17] an early press opens nothing when another one followed or 5 s have passed', async () => {
   for (const then of [
     (page: Page) => page.getByRole('heading', { name: 'Recently Uploaded' }).click(),

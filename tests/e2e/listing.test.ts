@@ -146,6 +146,18 @@ describe('filters', () => {
     expect(await box.inputValue()).toBe('the general of')
   })
 
+  test('[LIST-04] another list begins with an empty box, also while a search of this one is on its way', async () => {
+    const page = await browser.open(listing)
+    await page.route(/\/data\/.*[?&]q=/, () => {})
+    const box = page.locator('main').getByRole('searchbox')
+    const searched = page.waitForRequest(/\/data\/.*[?&]q=general/)
+    await box.fill('general')
+    await searched
+    await page.getByRole('main').getByRole('link', { name: 'Telugu Language', exact: true }).click()
+    await page.waitForURL(/Telugu/)
+    await expect.poll(() => box.inputValue()).toBe('')
+  })
+
   test('[LIST-04] a link that is pressed right after typing leads to its page', async () => {
     const page = await browser.open(listing)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <main aria-busy={useNavigation().state === 'loading'}>
       {result.status === 'ready' ? (
-        <div className={styles.columns}>
+        <div key={result.page.blog.id} className={styles.columns}>
           <Article page={result.page} />
           <BlogSidebar page={result.page} />
         </div>

@@ -50,7 +50,8 @@ export function Component() {
   }
   const page = result.status === 'ready' ? result.page : null
   return (
-    <main>
+    // Another list has nothing of this one: no text in its search box, and no focus.
+    <main key={name}>
       <ListingHeading name={name} />
       <div className={styles.page}>
         {result.status !== 'missing' && <Filters mode={mode} name={name} page={page} />}

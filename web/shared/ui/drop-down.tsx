@@ -20,9 +20,11 @@ interface DropDownProps {
 export function DropDown(props: DropDownProps) {
   const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onToggle } = props
   const ref = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before hydration
   useEffect(() => {
     const details = ref.current
     if (!details) return
+    onToggle?.(details.open)
     const onPointer = (event: Event) => {
       if (!details.contains(event.target as Node)) details.open = false
     }
