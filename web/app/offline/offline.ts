@@ -75,8 +75,9 @@ function followLinksOffline(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const hasOwn = (event.target as Element).closest('[data-goes-back], [data-page-language]')
-      const page = navigator.onLine || hasOwn ? null : pageOfLink(event.target)
+      const { target } = event
+      const hasOwn = target instanceof Element && target.closest('[data-goes-back], [data-page-language]')
+      const page = navigator.onLine || hasOwn ? null : pageOfLink(target)
       // The router does not hear of it.
       if (page && ![page, location].some(({ pathname }) => isAdminPath(pathname))) event.stopPropagation()
     },
