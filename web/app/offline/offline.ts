@@ -75,9 +75,8 @@ function followLinksOffline(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const { target } = event
-      const hasOwn = target instanceof Element && target.closest('[data-goes-back], [data-page-language]')
-      const page = navigator.onLine || hasOwn ? null : pageOfLink(target)
+      const hasOwn = (event.target as Element).closest('[data-goes-back], [data-page-language]')
+      const page = navigator.onLine || hasOwn ? null : pageOfLink(event.target)
       // The router does not hear of it.
       if (page && ![page, location].some(({ pathname }) => isAdminPath(pathname))) event.stopPropagation()
     },
