@@ -254,3 +254,10 @@ test('[SEARCH-11] follows a movie as it is edited and deleted', async () => {
   await owner.from('movies').delete().eq('slug', 'changing')
   expect(await search('different')).toEqual([])
 })
+
+test('[DATA-20] the filters of the owner’s list apply to 1,000 matches, while visitors are answered with 200 at most', async () => {
+  const many = Array.from({ length: 201 }, (_, index) => movie({ slug: `kolam-${index}`, title: `Kolam ${index}` }))
+  expect((await backend.service.from('movies').insert(many)).error).toBeNull()
+  expect((await owner.rpc('search_movies', { query: 'kolam', page_size: 1000 }).select('slug')).data).toHaveLength(201)
+  expect(await search('kolam', { page_size: 1000 })).toHaveLength(200)
+})

@@ -81,7 +81,7 @@ export const OWNER: readonly Question[] = asked('owner', {
   'movies: last page': `select * from public.movies where deleted_at is null ${NEWEST} limit 20 offset (select count(*) - 20 from public.movies)`,
   'movies: count': `select count(*) from public.movies where deleted_at is null`,
   'movies: without a licence, count': `select count(*) from public.movies where deleted_at is null and downloads @> '[{"licence": ""}]'`,
-  'movies: search': `select * from public.search_movies('king', 200) where deleted_at is null limit 20`,
+  'movies: search': `select * from public.search_movies('king', 1000) where deleted_at is null limit 20`,
   'inbox: counts': `select * from public.inbox_counts()`,
   'inbox: held comments': `select * from public.comments where ${held} order by created_at desc, id desc limit 25`,
   'inbox: held comments, count': `select count(*) from public.comments where ${held}`,

@@ -33,7 +33,7 @@ const FILTERED_COLUMNS = columnsOf(
 ).split(',')
 export const PAGE_ROWS = 20
 /** How many movies search_movies finds at most; filters and pages apply to these. */
-export const SEARCH_LIMIT = 200
+export const SEARCH_LIMIT = 1000
 const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, hidden: false, unset: null }
 
 /** A page of the catalogue, newest first; of a search, the best match first (ADMMOV-06, ADMMOV-07, DATA-20). Throws a DataError. */

@@ -142,7 +142,8 @@ export const texts = {
   /** ADMMOV-37. */
   listFailed: 'Failed to load movies',
   count: (movies: number) => (movies === 1 ? '1 movie' : `${movies.toLocaleString('en-IN')} movies`),
-  firstMatches: (movies: number) => `The ${movies} best matches. Type more to narrow them down.`,
+  firstMatches: (movies: number) =>
+    `The ${movies.toLocaleString('en-IN')} best matches. Type more to narrow them down.`,
   language: 'Language',
   allLanguages: 'All languages',
   homepage: 'Homepage',
