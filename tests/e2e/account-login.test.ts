@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Request, Route } from 'playwright-cor
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
-import { holdScripts, hydrated, settled } from '../support/browser/loading.ts'
+import { askedBy, holdScripts, hydrated, settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome, withoutPopups } from './pages/account.ts'
@@ -413,6 +413,12 @@ describe('logging out', () => {
   test('[LOGIN-22] a logout that the server does not answer counts as failed', async () => {
     const { storageState } = await signedIn()
     const page = await unanswered('/profile', '/api/auth/logout', { storageState })
+    // Parts that come late show only when time passes, and what they load and read has time limits of its own.
+    const reads = ['/rest/v1/membership_applications', '/rest/v1/comments']
+    await passUntil(page, async () =>
+      reads.every((path) => askedBy(page).some((request) => request.url().includes(path))),
+    )
+    await settled(page)
     const sent = page.waitForRequest('**/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Logout', disabled: true }).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { passUntil, stopClock } from '../support/browser/clock.ts'
+import { askedBy } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { listed } from './pages/admin-movies.ts'
@@ -34,6 +35,8 @@ describe('a server that does not answer', () => {
       const main = page.getByRole('main')
       const failed = main.getByText(text).first()
       await passUntil(page, () => main.getByRole('heading', { level: 1 }).isVisible())
+      // The code of the data service has a time limit of its own.
+      await passUntil(page, async () => askedBy(page).some((each) => each.url().includes('/rest/v1/')))
       await passUntil(page, () => failed.isVisible(), 1_000)
       await page.unroute(pattern)
       const button = page.getByRole('button', { name: 'Try again' })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { hydrated, scriptOf, settled } from '../support/browser/loading.ts'
+import { firstInput, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -77,8 +77,7 @@ describe('the top bar', () => {
 
   test('a button that was disabled for a moment has the focus again', async () => {
     const page = await openHome()
-    await page.mouse.move(1, 1)
-    await settled(page)
+    await firstInput(page)
     const button = banner(page).getByRole('button', { name: 'Search' })
     await button.focus()
     await button.evaluate(async (element: HTMLButtonElement) => {

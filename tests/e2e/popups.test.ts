@@ -242,6 +242,8 @@ describe('when they stay closed', () => {
         return viewer.isVisible()
       })
       .toBe(true)
+    // The view that is sent has a time limit.
+    await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews)).toBe('[]')
     await pass(page, 12_000)
     await code
     await pass(page, 3_000)

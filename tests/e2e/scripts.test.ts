@@ -1,7 +1,8 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
+import { settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { startTestSite } from '../support/site/start-test-site.ts'
 
@@ -108,6 +109,14 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
   })
 
   describe('the owner', () => {
+    /** Waits for what a film's page reads for its owner: that has time limits, too. */
+    async function rest(page: Page) {
+      await settled(page)
+      // React shows the form of comments some 300 ms late.
+      await pass(page, 1_000)
+      await settled(page)
+    }
+
     /** Opens home as the owner, and waits until this device knows that. */
     async function ownersVisit() {
       const { storageState } = await signedIn({ owner: true }, { url: site.url, query: site.backend.query })
@@ -122,6 +131,7 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
         const known = page.waitForResponse('**/api/auth/session')
         await page.goto(site.url + path)
         await (await known).finished()
+        await rest(page)
         await passAnalytics()
         expect(foreign(), path).toEqual([])
       }
@@ -147,6 +157,7 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
       const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/auth/session'))
       await page.goto(`${site.url}/movie/sintel`)
       await cut
+      await rest(page)
       await passAnalytics()
       expect(foreign()).toEqual([])
     })

@@ -1,5 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { type FormEvent, type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 import { useAskedAddress } from './asked-address.ts'
@@ -23,6 +29,7 @@ interface AddressSearchProps {
 export function AddressSearch({ value, address, label, box }: AddressSearchProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const router = use(DataRouterContext)?.router
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
   const sent = useRef(value)
@@ -63,8 +70,10 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     const text = input.current?.value.trim() ?? ''
     sent.current = text
     if (text === asked) return
+    // useLocation is a render behind the router: on a busy device, the next text can come in between.
+    const shown = router ? router.state.location.state : state
     void navigate(address(text), {
-      replace: state?.typed === true,
+      replace: shown?.typed === true,
       preventScrollReset: true,
       state: { typed: true },
     })
