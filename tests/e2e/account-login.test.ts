@@ -145,6 +145,13 @@ describe('the login screen', () => {
     const page = await browser.open('/login')
     await page.getByRole('link', { name: 'Continue without login' }).click()
     await page.waitForURL(`${site.url}/`)
+
+    await page.goto('/movie/sintel')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await page.getByRole('link', { name: 'Continue without login' }).click()
+    await page.getByRole('link', { name: 'Back to Sintel' }).click()
+    await page.waitForURL(`${site.url}/movie/sintel`)
   })
 
   test('[LOGIN-06, LOGIN-07, LOGIN-08] missing values and a wrong e-mail address are reported at their fields, and nothing is sent', async () => {
@@ -354,6 +361,7 @@ describe('logging out', () => {
     const ofTheDevice = ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'epr_suggested']
     for (const name of ofTheDevice.slice(2)) storageState.origins[0]?.localStorage.push({ name, value: '["kept"]' })
     const page = await browser.open('/profile', { storageState })
+    await page.evaluate(() => sessionStorage.setItem('commentDraft:film', '{"id":"a","text":"Not for the next one"}'))
     const calls = callsTo(page, '/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByText('Logged out successfully').waitFor()
@@ -362,6 +370,7 @@ describe('logging out', () => {
     const flags = await page.evaluate(() => Object.keys(localStorage))
     expect(flags).toEqual(expect.arrayContaining(ofTheDevice))
     expect(flags.filter((flag) => ['isLoggedIn', 'userData', 'token'].includes(flag))).toEqual([])
+    expect(await page.evaluate(() => sessionStorage.getItem('commentDraft:film'))).toBeNull()
     expect(await page.context().cookies(`${site.url}/api/auth`)).toEqual([])
     expect(await site.query('select 1 from sessions where user_id = $1', [id])).toEqual([])
     await page.goto('/')

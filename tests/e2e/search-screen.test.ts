@@ -220,6 +220,11 @@ describe('the screen on a phone', () => {
     ).toBeLessThanOrEqual(0)
   })
 
+  test('[SEARCH-01] a link with thousands of letters searches for the first 200', async () => {
+    const page = await browser.open(`/search?query=${'x'.repeat(5000)}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Results for "${'x'.repeat(200)}"`)
+  })
+
   test('a link that is pressed right after typing leads to its page', async () => {
     const page = await browser.open('/search', phone)
     await expect.poll(() => isFocused(page)).toBe(true)

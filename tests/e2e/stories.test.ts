@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/browser/accessibility.ts'
+import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts } from '../support/browser/clock.ts'
 import { settled } from '../support/browser/loading.ts'
+import { site } from '../support/browser/site.ts'
 import { closed, openStory, pictureIsThere, position, quiet, shows, storyLink, strip, viewer } from './pages/stories.ts'
 
 const browser = await testBrowser()
@@ -192,6 +193,15 @@ describe('accessibility', () => {
     await closed(page)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Big Buck Bunny')
     await addressIs(page, '/')
+  })
+
+  test('the page is as wide as the screen when all stories were seen', async () => {
+    const ids = (await site.query<{ id: string }>('select id from stories')).map(({ id }) => id)
+    const page = await browser.open('/', { ...quiet, viewport: { width: 320, height: 740 } })
+    await page.evaluate((seen) => localStorage.setItem('viewedStories', JSON.stringify(seen)), ids)
+    await page.reload()
+    await expect.poll(() => strip(page).filter({ hasText: 'Viewed' }).count()).toBe(await strip(page).count())
+    expect(await sidewaysPixels(page)).toBe(0)
   })
 
   test('[STORY-01] a screen reader hears where it is', async () => {

@@ -46,7 +46,7 @@ export function Component() {
                 <Rule href={paths.privacy}>{sharedTexts.privacy}</Rule>
               </p>
             )}
-            <Link to={paths.home} className={buttonClass('quiet')}>
+            <Link to={paths.home} state={state} className={buttonClass('quiet')}>
               {texts.continueWithoutLogin}
             </Link>
           </>

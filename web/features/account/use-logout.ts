@@ -4,6 +4,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { callApi } from '../../shared/session/call-api.ts'
 import { closeDataClient } from '../../shared/session/data-client.ts'
 import { session } from '../../shared/session/session.ts'
+import { forgetCommentDrafts } from '../../shared/storage/tab-storage.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { profileTexts } from './profile-texts.tsx'
 
@@ -35,6 +36,7 @@ async function endSession(): Promise<string | null> {
   })
   if (!result.ok && result.status !== 401) return result.message ?? profileTexts.logoutFailed
   session.clear()
+  forgetCommentDrafts()
   await closeDataClient()
   return null
 }

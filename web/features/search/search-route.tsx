@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { scriptTag } from '../../../domain/language.ts'
+import { cleanQuery } from '../../../domain/pages/parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { PageResult } from '../../shared/page/page-result.ts'
@@ -25,7 +26,7 @@ export const handle: PageHandle<SearchPage> = {
 export function Component() {
   const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()
-  const query = params.get('query')?.trim() ?? ''
+  const query = cleanQuery(params.get('query'))
   if (query === '')
     return (
       <main className={styles.start}>

@@ -28,7 +28,7 @@ export function FollowButton({ path, name, chosen }: FollowButtonProps) {
     if (isFollowed) setFollowed(followed.filter((each) => each.page !== page))
     else if (followed.length >= MOST_FOLLOWS) void showToast('error', texts.full)
     else {
-      setFollowed([...followed, { page, title }])
+      setFollowed([...followed, { page, title, since: new Date().toISOString() }])
       void showToast('success', texts.explained)
     }
   }

@@ -6,6 +6,8 @@ export interface Follow {
   /** Its address, with its filters, in English. */
   readonly page: string
   readonly title: string
+  /** When the visitor began to follow it (ISO 8601), by this device's clock. Older ones have none. */
+  readonly since?: string
 }
 
 /** The most lists that can be followed: the bell reads a feed for each. */
@@ -33,14 +35,15 @@ interface Feed {
   readonly items: readonly { readonly url: string; readonly title: string; readonly date_published?: string }[]
 }
 
-async function readFeed({ page, title: list }: Follow, signal: AbortSignal): Promise<FollowedFilm[]> {
+async function readFeed({ page, title: list, since = '' }: Follow, signal: AbortSignal): Promise<FollowedFilm[]> {
   const [path, search = ''] = page.split('?')
   const response = await fetch(`${path}/feed.json?${search}`, { signal })
   // A category that is gone has no feed.
   if (response.status === 404) return []
   if (!response.ok) throw new Error(`the feed of ${page} answered ${response.status}`)
   const { items }: Feed = await response.json()
-  return items.map(({ url, title, date_published }) => ({
+  const later = items.filter(({ date_published = '' }) => Date.parse(date_published) > (Date.parse(since) || 0))
+  return later.map(({ url, title, date_published }) => ({
     slug: decodeURIComponent(url.split('/').at(-1) ?? ''),
     title: texts.newIn(list, title),
     created_at: date_published ?? null,

@@ -16,3 +16,15 @@ export function storeInTab(key: string, value: unknown): void {
     // Storage is full or blocked: the value lasts as long as the page.
   }
 }
+
+/** Where comments that are not posted yet are stored, each with its film or comment. */
+export const COMMENT_DRAFTS = 'commentDraft:'
+
+/** Removes the unposted comments of this tab: whoever logs in next has not typed them. */
+export function forgetCommentDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(COMMENT_DRAFTS)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}

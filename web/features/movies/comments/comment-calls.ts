@@ -6,7 +6,7 @@ import { timestamp } from '../../../../domain/rows/text.ts'
 import { inPageLanguage } from '../../../../domain/translated.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
-import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
+import { COMMENT_DRAFTS, readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { lateTexts } from '../late-texts.tsx'
 import { changedKey } from './use-thread.ts'
 
@@ -185,7 +185,7 @@ export interface CommentDraft {
   readonly text: string
 }
 
-const keyOf = (about: string) => `commentDraft:${about}`
+const keyOf = (about: string) => COMMENT_DRAFTS + about
 
 /** A draft with a new id. */
 export function newDraft(text: string): CommentDraft {
