@@ -14,7 +14,14 @@ test('the draft of a story needs a title only, and nothing in it may be wrong', 
     problems: null,
   })
   expect(fieldsOf(story({ title: ' ' }))).toEqual({ title: FILL })
-  expect(fieldsOf(story({ poster_url: 'javascript:alert(1)' }))).toEqual({ poster_url: ADDRESS })
+  // As the database's is_address.
+  for (const poster_url of [
+    'javascript:alert(1)',
+    'https://a.example/a b.jpg',
+    '/a"b.jpg',
+    `https://a.example/${'a'.repeat(2000)}`,
+  ])
+    expect(fieldsOf(story({ poster_url }))).toEqual({ poster_url: ADDRESS })
 })
 
 test('[ADMSTORY-02] a story without title or poster is not published', () => {

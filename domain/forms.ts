@@ -13,7 +13,7 @@ export const FILL = 'Please fill this in.'
 export const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or https://.'
 export const MAGNET =
   'Browsers cannot play magnet links. Paste the address of a video file (MP4, WebM) or of a player. A torrent can be a download of the movie.'
-export const ADDRESS = 'Addresses must begin with http:// or https://.'
+export const ADDRESS = 'Addresses must begin with http:// or https:// and have no spaces.'
 
 // The database refuses lone surrogates, and an address cannot have them.
 export const typedText = v.pipe(v.string(), v.transform(wellFormed))
@@ -24,8 +24,10 @@ export const blankOr = (isRight: (text: string) => boolean, message: string) =>
     trimmed,
     v.check((text) => text === '' || isRight(text), message),
   )
-export const isWebAddress = (text: string) => httpUrl(text) !== null
-export const isPictureAddress = (text: string) => ownOrHttpUrl(text) !== null
+/** As the database's is_address: browsers would take more for an address. */
+const isPlain = (text: string) => text.length <= 2000 && !/[\s\p{Cc}<>"]/u.test(text)
+export const isWebAddress = (text: string) => isPlain(text) && httpUrl(text) !== null
+export const isPictureAddress = (text: string) => isPlain(text) && ownOrHttpUrl(text) !== null
 export const requiredPicture = v.pipe(
   required,
   v.check((text) => text === '' || isPictureAddress(text), ADDRESS),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blankOr, emptyToNull, isWebAddress, lineOf, typedText } from './forms.ts'
+import { ADDRESS, blankOr, emptyToNull, isWebAddress, lineOf, typedText } from './forms.ts'
 
 /** The fixed id of the only row of `site_settings`. */
 export const SITE_SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
@@ -71,11 +71,7 @@ export const SettingsForm = v.object({
     v.maxLength(254, 'Use up to 254 characters.'),
     emptyToNull,
   ),
-  telegram_url: v.pipe(
-    blankOr((url) => isWebAddress(url) && !/[\s<>"]/.test(url), 'Addresses must begin with http:// or https://.'),
-    v.maxLength(2000, 'Use up to 2000 characters.'),
-    emptyToNull,
-  ),
+  telegram_url: v.pipe(blankOr(isWebAddress, ADDRESS), v.maxLength(2000, 'Use up to 2000 characters.'), emptyToNull),
   marquee_share: textOf('marquee_share', 200),
   marquee_join: textOf('marquee_join', 200),
   gate_title: textOf('gate_title', 100),

@@ -180,7 +180,9 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   const merged = { ...(stored ? stored.cells : NEW_FILM), ...cells }
   // Rows of an older system may break the form's rules; they are not refused for being exported.
   if (stored && FILM_COLUMNS.every((name) => merged[name] === stored.cells[name])) return { stored, columns: null }
-  const state = merged.state?.trim() || 'published'
+  const named = merged.state?.trim() || 'published'
+  // A file has no moment for it.
+  const state = named === 'scheduled' && !stored ? 'draft' : named
   if (state !== 'draft' && state !== 'published' && state !== stored?.cells.state)
     return { problem: 'state: Use draft or published.' }
   const before = stored ? formOfCells(stored.cells) : { problem: '' }
@@ -259,7 +261,7 @@ async function resultOf(
   return { ...each.row, outcome: 'refused', problem: error.message }
 }
 
-/** All films outside the trash by id, in pages. */
+/** All films outside the trash by id, in pages, without withdrawn ones: an import would publish them. */
 export async function* storedFilmCells(db: Db): AsyncGenerator<FilmCells[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -267,6 +269,7 @@ export async function* storedFilmCells(db: Db): AsyncGenerator<FilmCells[]> {
       .from('movies')
       .select(STORED_FILM_COLUMNS)
       .is('deleted_at', null)
+      .is('withdrawn_at', null)
       .gt('id', after)
       .order('id')
       .limit(500)

@@ -30,12 +30,10 @@ export const timestamp = v.pipe(
   }),
 )
 
-/** A comma-separated text as a list: items trimmed, empty ones dropped (ADMMOV-22, ADMBLOG-02). */
+/** A comma-separated text as a list: items trimmed, empty and repeated ones dropped (ADMMOV-22, ADMBLOG-02). */
 export function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
+  const items = text.split(',').map((item) => item.trim())
+  return [...new Set(items)].filter(Boolean)
 }
 
 /** A tag without a leading `#`. */

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
 import { type ImportedFilm, importFilms, storedFilmCells } from '../../domain/film-file/film-import.ts'
+import { ADDRESS } from '../../domain/forms.ts'
 import { DataUnavailable } from '../../domain/pages/read.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testKeys } from '../support/backend/clients.ts'
@@ -90,6 +91,21 @@ test.each(['films.csv', 'films.json'])('what is exported to %s is imported witho
   for await (const page of storedFilmCells(owner)) films.push(...page)
   expect(films.length).toBe(await count())
   expect(new Set(outcomes(await send(readFilms(name, writeFilms(name, films)))))).toEqual(new Set(['unchanged']))
+})
+
+test('an export has no withdrawn films, whose copies would be public; where a scheduled film is new it becomes a draft', async () => {
+  const [withdrawn, scheduled] = [unique('withdrawn'), unique('scheduled')]
+  await insertRow(backend, 'movies', { slug: withdrawn, title: 'Claimed', withdrawn_reason: 'A claim' })
+  const films: FilmCells[] = []
+  for await (const page of storedFilmCells(owner)) films.push(...page)
+  expect(films.map(({ slug }) => slug)).not.toContain(withdrawn)
+  expect(await sendCsv([film({ slug: scheduled, state: 'scheduled' })])).toMatchObject([{ outcome: 'made' }])
+  expect(await backend.query('select state from movies where slug = $1', [scheduled])).toEqual([{ state: 'draft' }])
+})
+
+test('an address that the database would refuse is refused by the check of a file', async () => {
+  const results = await sendCsv([film({ trailer_url: 'https://video.example/my trailer' })], true)
+  expect(results).toMatchObject([{ outcome: 'refused', problem: `trailer_url: ${ADDRESS}` }])
 })
 
 test('a film is found again by its slug, its id elsewhere, or its title and year', async () => {

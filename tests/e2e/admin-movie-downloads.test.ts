@@ -26,7 +26,11 @@ test('[ADMMOV-17, DEC-57] an address that a browser would run is refused at its 
   const address = page.getByLabel('Link to another site')
   await address.fill('javascript:alert(1)')
   await saveButton(page).click()
-  await page.getByRole('alert').filter({ hasText: 'Addresses must begin with http:// or https://.' }).first().waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Addresses must begin with http:// or https:// and have no spaces.' })
+    .first()
+    .waitFor()
   await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
   expect(await publishedMovies(title)).toEqual([])
 

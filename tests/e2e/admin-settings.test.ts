@@ -37,7 +37,7 @@ test('the owner changes the settings; a save that fails keeps what was typed, an
   await name.fill('Cinema Paradiso')
   await page.getByLabel('Telegram link').fill('javascript:alert(1)')
   await save.click()
-  await page.getByText('Addresses must begin with http:// or https://.').first().waitFor()
+  await page.getByText('Addresses must begin with http:// or https:// and have no spaces.').first().waitFor()
   expect(sent).toEqual([])
   await page.getByLabel('Telegram link').fill('')
   await page.getByRole('button', { name: 'Move up: Join and share' }).click()
@@ -54,7 +54,7 @@ test('the owner changes the settings; a save that fails keeps what was typed, an
   await save.click()
   await page.getByText('This row of settings was changed elsewhere while you were editing.').waitFor()
   await page.getByText('Marquee: invitation: “Come and help us.”').waitFor()
-  await page.getByRole('button', { name: 'Overwrite' }).click()
+  await page.getByRole('button', { name: 'Save my changes too' }).click()
   await page.getByText('Settings saved').first().waitFor()
   expect(sent.at(-1)).toMatchObject({
     title: 'Cinema Paradiso',
@@ -80,6 +80,9 @@ test('the owner renames a category: it says what that touches, goes on until all
   // The settings come late, and move what stands below them.
   await settled(page)
   await page.getByLabel('Category', { exact: true }).selectOption('Hollywood Movies')
+  await page.getByLabel('New name').fill('Hollywood, Classics')
+  await page.getByText('A category has no commas in its name.').waitFor()
+  expect(await page.getByRole('button', { name: 'Rename', exact: true }).getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel('New name').fill('tamil language')
   await page.getByText(/It changes \d+ films, the menus and the search\./).waitFor()
   await page.getByRole('button', { name: 'Merge' }).click()

@@ -208,7 +208,7 @@ describe('correcting', () => {
     await expect.poll(() => page.getByLabel('Quality').inputValue()).toBe('720p')
     await saveAfterAnother('Once more', '480p')
     expect(await row()).toEqual({ quality: '720p', genre: 'Once more' })
-    await page.getByRole('button', { name: 'Overwrite' }).click()
+    await page.getByRole('button', { name: 'Save my changes too' }).click()
     await expect.poll(row).toEqual({ quality: '480p', genre: 'Once more' })
     await page.getByRole('heading', { name: 'New story' }).waitFor()
   })

@@ -344,7 +344,7 @@ describe('the uploads', () => {
 
   test('[ADMWATCH-07, ADMWATCH-09] a page that was saved elsewhere is overwritten only on request, and only with what was changed here', async () => {
     const { page, editor, title } = await savedElsewhere()
-    await editor.getByRole('button', { name: 'Overwrite' }).click()
+    await editor.getByRole('button', { name: 'Save my changes too' }).click()
     await page.getByText('Updated successfully!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: '/icon-512.png' }])
   })

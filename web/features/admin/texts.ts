@@ -66,6 +66,8 @@ export const texts = {
     `This ${what} was changed elsewhere while you were editing. Nothing was overwritten.`,
   keepTheirs: 'Discard my changes',
   overwrite: 'Overwrite',
+  otherFields: 'You changed other fields: saving keeps both.',
+  saveMineToo: 'Save my changes too',
   insteadOf: (mine: string) => `. You have ${mine}.`,
   deletedElsewhere: (what: string) => `This ${what} was deleted elsewhere. You can save your text as a new ${what}.`,
   saveAsNew: (what: string) => `Save as a new ${what}`,

@@ -39,7 +39,7 @@ export function Component() {
       <Waiting />
       <Visits />
       <ul className={styles.cards}>
-        <Card to={paths.adminUpload} name={texts.totalMovies} value={totals.data?.movies} />
+        <Card to={`${paths.adminUpload}?state=published`} name={texts.totalMovies} value={totals.data?.movies} />
         <Card to={paths.categories('')} name={texts.totalCategories} value={totals.data?.categories} />
         <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>

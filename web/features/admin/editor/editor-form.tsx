@@ -46,6 +46,7 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   const isOpen = useIsMounted()
   const names = Object.keys(editor.fields)
   const invalid = names.join()
+  const areApart = conflict?.fields.every((name) => !(name in conflict.typed))
   const problems = names.length || (problem || conflict || deleted ? 1 : 0)
   // A failed save moves the focus to what is wrong: the first field, or else the reason.
   const told = useRef(0)
@@ -95,13 +96,14 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
           {conflict && (
             <div role="alert" className={styles.elsewhere}>
               <p>{texts.changedElsewhere(what)}</p>
-              <ChangedFields form={form} changed={conflict.fields} values={conflict.form} own={editor.form} />
+              <ChangedFields form={form} changed={conflict.fields} values={conflict.form} typed={conflict.typed} />
+              {areApart && <p>{texts.otherFields}</p>}
               <div className={styles.actions}>
                 <Button disabled={busy} onClick={editor.discard}>
                   {texts.keepTheirs}
                 </Button>
-                <Button kind="danger" disabled={busy} onClick={() => void editor.overwrite()}>
-                  {texts.overwrite}
+                <Button kind={areApart ? 'main' : 'danger'} disabled={busy} onClick={() => void editor.overwrite()}>
+                  {areApart ? texts.saveMineToo : texts.overwrite}
                 </Button>
                 {editor.row === null && (
                   <Button disabled={busy} onClick={() => void editor.saveAsNew()}>
@@ -237,11 +239,12 @@ interface ChangedFieldsProps<Form> {
   readonly changed: readonly string[]
   /** What is stored now. */
   readonly values: Form
-  readonly own: Form
+  /** What was changed here. */
+  readonly typed: Readonly<Record<string, unknown>>
 }
 
 /** The fields that were changed elsewhere, by their labels, with what stands there now. */
-function ChangedFields<Form>({ form, changed, values, own }: ChangedFieldsProps<Form>) {
+function ChangedFields<Form>({ form, changed, values, typed }: ChangedFieldsProps<Form>) {
   const [labels, setLabels] = useState<readonly string[]>([])
   const names = changed.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
@@ -253,7 +256,7 @@ function ChangedFields<Form>({ form, changed, values, own }: ChangedFieldsProps<
   return (
     <ul>
       {changed.map((name, index) => {
-        const [theirs, mine] = [values, own].map((each) => textOf(each[name as keyof Form]))
+        const [theirs, mine] = [textOf(values[name as keyof Form]), textOf(typed[name])]
         return (
           <li key={name}>
             {labels[index]}

@@ -26,8 +26,13 @@ export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restor
   readonly busy: boolean
   /** True while a save waits for an upload. */
   readonly isWaiting: boolean
-  /** The row as it was saved elsewhere since the typing began, and the fields that were changed there. */
-  readonly conflict: { readonly row: Row; readonly form: Form; readonly fields: readonly string[] } | null
+  /** The row as it was saved elsewhere since the typing began, the fields that were changed there, and what was typed here. */
+  readonly conflict: {
+    readonly row: Row
+    readonly form: Form
+    readonly fields: readonly string[]
+    readonly typed: Readonly<Record<string, unknown>>
+  } | null
   /** True when the row was deleted: saving makes a new one of what is typed. */
   readonly deleted: boolean
   /** Saves, or says why not. Without a publication a new row and a draft are published, and others keep their state. */

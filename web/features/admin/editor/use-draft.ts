@@ -35,6 +35,8 @@ interface DraftState<Form> {
 }
 
 export interface Draft<Form> extends DraftState<Form> {
+  /** The fields that were changed here. */
+  readonly typed: Partial<Form>
   /** Changes some fields; a function gets the latest form. */
   readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
   /** Remembers what is about to be sent. */
@@ -75,8 +77,11 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
     const title = titleOf(form)
     kept.current = storeDraft(name, { form, begun: base.form, version: base.version, own, sent, title }) ?? kept.current
   }
+  const typedIn = ({ form, own }: DraftState<Form>) =>
+    Object.fromEntries(own.map((field) => [field, form[field as keyof Form]])) as Partial<Form>
   return {
     ...state,
+    typed: typedIn(state),
     change(part) {
       const { form: before, base, own } = latest.current
       const form = { ...before, ...(typeof part === 'function' ? part(before) : part) }
@@ -94,9 +99,7 @@ export function useDraft<Form extends object>({ name, base, check, titleOf }: Dr
       put({ base, own, sent: [], restored: false, isUnsent: problems !== null || now !== form })
     },
     rebase(base, part) {
-      const { form, own } = latest.current
-      const typed = Object.fromEntries(own.map((field) => [field, form[field as keyof Form]]))
-      put({ form: { ...base.form, ...typed, ...part }, base, sent: [] })
+      put({ form: { ...base.form, ...typedIn(latest.current), ...part }, base, sent: [] })
     },
     forget() {
       isForgotten.current = true

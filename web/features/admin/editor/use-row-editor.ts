@@ -266,7 +266,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     failures,
     busy,
     isWaiting,
-    conflict: current && theirs && { row: current, form: theirs, fields: changedFields(theirs, draft.base.form) },
+    conflict: current &&
+      theirs && { row: current, form: theirs, fields: changedFields(theirs, draft.base.form), typed: draft.typed },
     deleted,
     save,
     async overwrite() {

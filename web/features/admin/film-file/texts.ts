@@ -5,7 +5,7 @@ export const texts = {
   title: 'Import and export',
   exporting: 'Export',
   exportHint:
-    'All films outside the trash with their downloads, as a file that an import reads. Pictures and torrent files stay on the site; the file has their addresses.',
+    'All films with their downloads, but for those in the trash and withdrawn ones, as a file that an import reads. There a scheduled film becomes a draft. Pictures and torrent files stay on the site; the file has their addresses.',
   exportAs: (format: string) => `Export as ${format}`,
   exported: (count: number) => `${films(count)} exported`,
   exportFailed: 'The films could not be exported. Try again.',

@@ -28,8 +28,8 @@ const read = (stored: unknown, missing = emptyMovie()) => readMovieForm(stored, 
 const problemsOf = (form: MovieForm, files = none) => checkMovie(form, 'published', files).problems
 
 describe('what the form writes', () => {
-  test('[ADMMOV-22] lists are split at commas, trimmed and rid of empty items', () => {
-    expect(splitList(' Drama ,, Comedy , ')).toEqual(['Drama', 'Comedy'])
+  test('[ADMMOV-22] lists are split at commas, trimmed and rid of empty and repeated items', () => {
+    expect(splitList(' Drama ,, Comedy , Drama')).toEqual(['Drama', 'Comedy'])
   })
 
   test('[ADMMOV-15, DATA-05] texts are trimmed, blank ones null, the link colour has its default', () => {

@@ -17,6 +17,7 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
   const from = offered.includes(chosen) ? chosen : (offered[0] ?? '')
   const [typed, setTyped] = useState('')
   const to = typed.trim()
+  const hasComma = to.includes(',')
   const isMerge = offered.some((name) => name.toLowerCase() === to.toLowerCase() && name !== from)
   const { confirm, dialog } = useConfirm()
   const films = useQuery({
@@ -50,7 +51,7 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
     onSettled: () => setLeft(null),
   })
   async function submit() {
-    if (to === '' || renaming.isPending) return
+    if (to === '' || hasComma || renaming.isPending) return
     const sure = await confirm({
       question: isMerge ? texts.mergeQuestion : texts.renameQuestion,
       object: `${from} → ${to}`,
@@ -81,14 +82,15 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
         name="new-name"
         label={texts.newName}
         hint={texts.newNameHint}
+        problem={hasComma ? texts.noCommas : null}
         maxLength={60}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {to !== '' && <p className={styles.note}>{texts.renameTouches(films.data ?? null, from, to)}</p>}
+      {to !== '' && !hasComma && <p className={styles.note}>{texts.renameTouches(films.data ?? null, from, to)}</p>}
       <div>
-        <Button type="submit" aria-disabled={renaming.isPending || to === '' || undefined}>
+        <Button type="submit" aria-disabled={renaming.isPending || to === '' || hasComma || undefined}>
           {renaming.isPending ? texts.renaming : isMerge ? texts.merge : texts.rename}
         </Button>
       </div>

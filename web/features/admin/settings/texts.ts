@@ -41,6 +41,7 @@ export const texts = {
     `It changes ${films === null ? 'all its films' : films === 1 ? '1 film' : `${films} films`}, the menus and the search. The address /category/${from} will lead to /category/${to}.`,
   filmsLeft: (films: number) => `${films === 1 ? '1 film is' : `${films} films are`} left. Keep this page open.`,
   isRenamed: (from: string, to: string) => `${from} is now ${to}`,
+  noCommas: 'A category has no commas in its name.',
   renameFailed: 'The category could not be renamed in all its films. Trying again goes on where it stopped.',
   words: 'Texts',
   wordsNote: '{site} stands for the site’s name. An empty field gets its first text back.',
