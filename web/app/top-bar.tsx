@@ -41,7 +41,7 @@ export function TopBar({ kind, onMenu }: TopBarProps) {
         <Icon name="menu" />
       </button>
       <Link to={paths.home} className={styles.logo}>
-        {site.name}
+        <span>{site.name}</span>
       </Link>
       <nav aria-label={texts.site} className={styles.links}>
         {LINKS[kind].map(([path, text]) => (
