@@ -249,6 +249,16 @@ describe('known devices', () => {
   })
 })
 
+/** Makes so many devices of an account known, and returns their hashes. */
+async function knownDevices(user_id: string, count: number): Promise<string[]> {
+  const devices = Array.from({ length: count }, () => hash(randomUUID()))
+  await service
+    .from('known_devices')
+    .insert(devices.map((device_hash) => ({ user_id, device_hash })))
+    .throwOnError()
+  return devices
+}
+
 describe('begin_login', () => {
   const begin = (email: string, network: string, device_hash: string = randomUUID()) =>
     rpc('begin_login', { email, network, device_hash })
@@ -279,6 +289,16 @@ describe('begin_login', () => {
     const [other, others] = [newEmail(), randomUUID()]
     await register(other, others)
     expect((await begin(email, HOME, hash(others))).wait).toBeGreaterThan(23 * 3600)
+  })
+
+  it('[DEC-16] gives 40 to all known devices together, those that succeed among them', async () => {
+    const email = newEmail()
+    const { id } = await register(email)
+    const devices = await knownDevices(id, 45)
+    const answers = await Promise.all(devices.map((device) => begin(email, randomUUID(), device)))
+    expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(40)
+    const unknown = await begin(email, HOME)
+    expect(unknown.wait).toBe(0)
   })
 
   it('[DEC-16] from one network locks nobody out of the account elsewhere', async () => {
@@ -337,6 +357,18 @@ describe('issue_code', () => {
       await pass('1 day', subject)
       expect(await issue(email, purpose, network, by)).toBe(0)
     }
+  })
+
+  it('[DEC-16] sends ten reset codes a day to all known devices together, which lock no stranger out', async () => {
+    const email = newEmail()
+    const { id } = await register(email)
+    await verify(email)
+    for (const [place, device] of (await knownDevices(id, 11)).entries()) {
+      const wait = await issue(email, 'reset', randomUUID(), device)
+      if (place < 10) expect(wait).toBe(0)
+      else expect(wait).toBeGreaterThan(23 * 3600)
+    }
+    expect(await issue(email, 'reset')).toBe(0)
   })
 
   it('[DEC-16] knows no device of an account that is not verified: ten reset codes a day go to its address', async () => {

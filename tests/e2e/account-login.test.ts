@@ -458,4 +458,16 @@ describe('logging out', () => {
     await other.waitForURL('**/login')
     await page.getByRole('link', { name: 'Login' }).waitFor()
   })
+
+  test('[ADM-01, DEC-21] logging out in one tab leads the owner’s other tab to /login, and says so there', async () => {
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open('/admin/settings', { storageState })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await holdToasts(page)
+    const other = await page.context().newPage()
+    await other.goto('/profile')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('You were logged out. What you typed is kept: log in to go on.').waitFor()
+  })
 })

@@ -124,6 +124,11 @@ describe('every page and its data', () => {
     expect(address('?utm_source=mail')).toEqual(address(''))
   })
 
+  it('an id in capitals is the same address', () => {
+    const { path } = publicAddress('https://talkies.example/data/torrent/ABCDEF-1?download=a')
+    expect(path).toBe('/data/torrent/abcdef-1')
+  })
+
   it.each([
     ['/search?query=abc', '/search?query=abcd'],
     ['/search?query=abc', '/search?query=abc&page=1'],

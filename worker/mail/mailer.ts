@@ -10,7 +10,7 @@ export interface Mail {
   readonly html: string
   /** Who gets an answer to it; the contact address where it is left out. */
   readonly replyTo?: string
-  /** True for an address that anybody can type, without an account. */
+  /** True for a mail that anybody can have sent, without an account. */
   readonly toAnybody?: boolean
 }
 

@@ -15,5 +15,6 @@ export function takedownMail({ to, siteName, siteUrl, request }: TakedownMail): 
   const { name, email, page, ground } = request
   const paragraphs = [`${name} (${email}) asks for the removal of ${page}.`, ground]
   const links = [{ text: 'Decide in the inbox', url: `${siteUrl}/admin/inbox?show=requests` }]
-  return { to, replyTo: email, subject, ...mailBodies({ subject, siteName, paragraphs, links }) }
+  // Anybody can have it sent.
+  return { to, replyTo: email, subject, toAnybody: true, ...mailBodies({ subject, siteName, paragraphs, links }) }
 }

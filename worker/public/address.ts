@@ -3,8 +3,8 @@ import { localPath } from '../../domain/language.ts'
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 
 const MAX_VALUE = 300
-/** Pages whose second segment is a slug, which is lower-cased. */
-const SLUG_FOLDERS = ['movie', 'blogs', 'watch', 'embed']
+/** Pages whose second segment is a slug or an id, which is lower-cased. */
+const SLUG_FOLDERS = ['movie', 'blogs', 'watch', 'embed', 'torrent']
 /** The admin area and what is no page: their addresses have no language, and lead to those without one. */
 const WITHOUT_LANGUAGE = /^\/(?:admin|embed)(?:\/|$)|\.(?:xml|json|ics|webmanifest)$/
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, Navigate, Outlet, redirectDocument, useLocation } from 'react-router'
 import { splitLanguage } from '../../../domain/address-language.ts'
 import { plainHead } from '../../../domain/head/page-heads.ts'
@@ -10,6 +10,9 @@ import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Loading } from '../../shared/ui/loading.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+
+const LOGGED_OUT = 'You were logged out. What you typed is kept: log in to go on.'
 
 export const handle: PageHandle<never> = {
   head: (site, _result, url) => {
@@ -36,6 +39,10 @@ export function Component() {
   // A confirmed owner keeps the content while the server cannot be reached, so that a half-filled form is not lost.
   const [entered, setEntered] = useState<string | null>(null)
   if (status === 'confirmed' && user?.isOwner && entered !== user._id) setEntered(user._id)
+  const isOut = status === 'visitor' && entered !== null
+  useEffect(() => {
+    if (isOut) void showToast('info', LOGGED_OUT)
+  }, [isOut])
   const inside = user !== null && entered === user._id
   if (inside && (status === 'unreachable' || status === 'hinted')) return <Outlet />
   if (status === 'confirmed') return user?.isOwner ? <Outlet /> : <Navigate to={paths.home} replace />

@@ -107,7 +107,12 @@ function useListed(list: Entries): readonly string[] {
     .sort(([, one], [, other]) => other.at - one.at)
     .map(([id]) => id)
   if (added.length > 0) setOrder([...added, ...order])
-  return order.filter((id) => list[id] && (list[id].state !== 'removed' || list[id].at >= openedAt))
+  // The account's copy comes back with the server's time, which may be before `openedAt`.
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const isRemoved = (id: string) => list[id]?.state === 'removed'
+  const removedNow = order.filter((id) => isRemoved(id) && (list[id]?.at ?? 0) >= openedAt && !removed.includes(id))
+  if (removedNow.length > 0) setRemoved([...removed, ...removedNow])
+  return order.filter((id) => list[id] && (!isRemoved(id) || removed.includes(id)))
 }
 
 const SHOWN = ['all', 'toWatch', 'seen'] as const

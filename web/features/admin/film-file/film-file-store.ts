@@ -69,7 +69,7 @@ export async function sendFilms(films: readonly FileRow[], { isCheck, stop, onPr
   return { counts, films: done, stopped }
 }
 
-/** All films outside the trash. Throws DataUnavailable. */
+/** All films but those in the trash and withdrawn ones. Throws DataUnavailable. */
 export async function exportedFilms(onProgress: (done: number) => void): Promise<FilmCells[]> {
   const films: FilmCells[] = []
   for await (const page of storedFilmCells(await dataClient())) {
