@@ -71,7 +71,7 @@ export const SettingsForm = v.object({
     v.maxLength(254, 'Use up to 254 characters.'),
     emptyToNull,
   ),
-  telegram_url: v.pipe(blankOr(isWebAddress, ADDRESS), v.maxLength(2000, 'Use up to 2000 characters.'), emptyToNull),
+  telegram_url: v.pipe(blankOr(isWebAddress, ADDRESS), emptyToNull),
   marquee_share: textOf('marquee_share', 200),
   marquee_join: textOf('marquee_join', 200),
   gate_title: textOf('gate_title', 100),
