@@ -22,10 +22,7 @@ const sharedChunks = [
     test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|titles-of|toast|watch-link|edit-link)\.|\/web\/shared\/(page\/(use-hydrated|canonical-path)|share\/(copy-text|share-page)|texts)\.|\/domain\/(language|translated|pictures|web-address)\./,
   },
   // Small files are larger than one.
-  {
-    name: 'film-parts',
-    test: /\/comments\/comment-text\.|\/domain\/spoilers\.|\/ui\/(first-letter|withdrawn|withdrawn-texts|disclosure|provenance|provenance-texts)\.|\/shared\/report\/report-problem\./,
-  },
+  { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\.|\/ui\/first-letter\./ },
   // What later code shares with it would be small files of their own.
   { name: 'after-load', test: /\/web\/app\/(after-load|install)\.|\/domain\/admin-path\./ },
   // Each form of an account needs all three.

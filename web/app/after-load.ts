@@ -1,5 +1,6 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { SiteFacts } from '../../domain/site.ts'
+import { session } from '../shared/session/session.ts'
 import { savesData } from '../shared/ui/data-saver.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
@@ -21,6 +22,9 @@ export function afterLoad(
   keepShownPages(router, routes)
   noteInstallable()
   keepChosenLanguage()
+  addEventListener('online', () => {
+    if (session.snapshot().status === 'unreachable') void session.renew()
+  })
   // Browsers in another language are offered the page in it.
   if (!/^en/.test(navigator.language)) load(() => import('./language-offer.ts').then((code) => code.offerOwnLanguage()))
   onFirstInput((event) => load(() => import('./after-input.ts').then((code) => code.afterInput(event, router, routes))))

@@ -20,9 +20,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === LOGGED_IN_KEY || event.key === null) session.readHints()
   })
-  window.addEventListener('online', () => {
-    if (session.snapshot().status === 'unreachable') void session.renew()
-  })
 }
 
 interface SessionView {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { DEFAULT_COVER, DEFAULT_POSTER } from '../../../domain/catalogue.ts'
 import { pictureSrcSet, type ShownPicture } from '../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../domain/web-address.ts'
@@ -40,13 +40,6 @@ export function Picture(props: PictureProps) {
   const shown = failed === address ? fallback : address
   const stored = shown === fallback ? null : facts
   const { width, height } = stored ?? SHAPES[shape]
-  useEffect(() => {
-    if (failed === null) return
-    // It may have failed for want of a network.
-    const again = () => setFailed(null)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [failed])
   // The picture may have failed before hydration.
   const check = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setFailed(img.dataset.address ?? null)
