@@ -7,7 +7,7 @@ import { hashPassword } from '../../worker/accounts/password.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { buildManifest } from '../support/browser/loading.ts'
+import { buildManifest, firstInput } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 
@@ -190,4 +190,18 @@ describe('on a phone, a tablet and a desktop', () => {
   test('/profile fits, and axe finds nothing', () => expectAccessibleScreen(showing('Membership'), '/profile'))
   test('/verify-account fits, and axe finds nothing', () =>
     expectAccessibleScreen(showing('6-digit code'), '/verify-account'))
+})
+
+test('a session that could not be checked is checked again when the network is back', async () => {
+  const { storageState } = await signedIn()
+  browser.expectProblem(/api\/auth\/session: net::ERR_CONNECTION_REFUSED/)
+  const page = await browser.open(null, { storageState })
+  await page.route('**/api/auth/session', (route) => route.abort('connectionrefused'), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/auth/session'))
+  await page.goto('/about')
+  await failed
+  await firstInput(page)
+  const checked = page.waitForResponse('**/api/auth/session')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await checked).ok()).toBe(true)
 })

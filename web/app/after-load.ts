@@ -22,6 +22,7 @@ export function afterLoad(
   keepShownPages(router, routes)
   noteInstallable()
   keepChosenLanguage()
+  // A check that failed for want of a network is made again.
   addEventListener('online', () => {
     if (session.snapshot().status === 'unreachable') void session.renew()
   })
