@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, passUntil, stopClock } from '../support/browser/clock.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import {
@@ -92,6 +93,8 @@ test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs n
   await holdToasts(page)
   const { title } = await withTorrent(page)
   await page.route('**/api/auth/session', (route) => route.abort())
+  // What is under way has time limits.
+  await settled(page)
   await page.clock.fastForward('16:00')
   // The form tries to save itself as a draft, and the list looks for failing links.
   browser.allowProblem(/rest\/v1\/(movies|link_checks|rpc\/same_movies).*: 40[013]/)

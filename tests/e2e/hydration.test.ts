@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { layoutShift } from '../support/browser/layout-shift.ts'
+import { expectStill } from '../support/browser/layout-shift.ts'
 import { holdScripts, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { deleteOptionalFunctions } from '../support/browser/newer-functions.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
@@ -67,6 +67,12 @@ describe('a first visit', () => {
         { width: 1280, height: 800 },
       ]) {
         const page = await browser.open(null, { viewport })
+        // Phones do not round the widths of letters. Rounded ones differ more between the site's font and one in its place.
+        await page.addInitScript(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+          document.adoptedStyleSheets.push(sheet)
+        })
         await hideForeignRows(page)
         const painted = Promise.withResolvers<void>()
         let letters = 0
@@ -81,7 +87,7 @@ describe('a first visit', () => {
         await settled(page)
         expect(letters).toBeGreaterThan(0)
         await page.evaluate(() => document.fonts.ready)
-        expect(await layoutShift(page), `${path} at ${viewport.width}`).toBeLessThan(bound)
+        await expectStill(page, bound, `${path} at ${viewport.width}`)
       }
     },
   )
@@ -108,7 +114,7 @@ describe('a first visit', () => {
     })
     await page.goto(slow.url + path)
     await settled(page)
-    expect(await layoutShift(page)).toBeLessThan(0.003)
+    await expectStill(page, 0.003)
   })
 
   test('[HOME-05] of home weighs at most 126 kB of script, 128 kB with what is fetched in advance, 90 kB of fonts and 30 kB of HTML', async () => {
