@@ -1,6 +1,6 @@
 import { RATE_LIMITS, readSettings } from '../worker/environment.ts'
 
-/** Hosts of the local start and of the example file. */
+/** Hosts of the local start (wrangler.toml), and reserved names that no live site has. */
 const EXAMPLE = /(^|\.|@)(example|localhost|invalid|test)(\.(com|org|net))?$/i
 
 /**

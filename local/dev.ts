@@ -22,7 +22,7 @@ await runUntilStopped(async (onStop) => {
   process.chdir(root)
   const vite = await createServer({
     configFile: false,
-    ...siteConfig(inDevelopment({ ...vars, SITE_URL: url, SUPABASE_URL: backend.url })),
+    ...siteConfig(inDevelopment({ ...vars, ...settings.lookup, SITE_URL: url, SUPABASE_URL: backend.url })),
     // The Worker requests its assets under this host, which Vite would refuse.
     server: { port, strictPort: true, host: '127.0.0.1', allowedHosts: ['assets.invalid'] },
   })

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Context } from 'hono'
+import { DataUnavailable } from '../domain/pages/read.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Settings } from './environment.ts'
 import { Refusal } from './refusal.ts'
@@ -23,10 +24,10 @@ export function serviceClient({
   return client(SUPABASE_URL, SUPABASE_SECRET_KEY)
 }
 
-/** Calls a database function for the Worker's own work, with the secret key. Throws when the data service fails. */
+/** Calls a database function for the Worker's own work, with the secret key. Throws DataUnavailable when the data service fails. */
 export async function callAsService(settings: Settings, name: string, args: object): Promise<unknown> {
   const { data, error } = await serviceClient(settings).rpc(name, args)
-  if (error) throw new Error(`${name}: ${error.message}`)
+  if (error) throw new DataUnavailable(`${name}: ${error.message}`)
   return data
 }
 

@@ -136,4 +136,20 @@ describe('two connections at what visitors and members write', () => {
     const [tenth, eleventh] = await meet(commenting, commenting)
     expect([rowsOf(tenth), eleventh.error]).toEqual([1, 'PT429 Too many comments. Please wait a minute.'])
   })
+
+  test('a request for removal that is confirmed twice at once is confirmed', async () => {
+    const film = await insert('movies', movie())
+    const id = randomUUID()
+    const { slug } = (await sql<{ slug: string }>('select slug from movies where id = $1', [film.id]))[0] ?? {
+      slug: '',
+    }
+    const asked = ['Asha', `${id}@studio.example`, 'movies', slug, `/movie/${slug}`, 'It is ours.', 'code', 600, id]
+    const request = calling(WORKER, 'public.request_takedown($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [id, ...asked])
+    await sql(request.sql, [...(request.params ?? [])])
+    const confirming = calling(WORKER, 'public.confirm_takedown($1, $2)', [id, 'code'])
+    expect((await meet(confirming, confirming)).map(({ rows }) => rows[0])).toEqual([
+      { answer: 'right' },
+      { answer: 'again' },
+    ])
+  })
 })

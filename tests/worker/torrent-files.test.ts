@@ -80,6 +80,20 @@ describe('the files of a torrent', () => {
     expect((await files(id)).status).toBe(404)
   })
 
+  it('are not cached as missing when it cannot be read whether the address is offered', async () => {
+    const { id } = await makeHomeMovie({ downloads: [block({ url: remote(torrent(file([unique('unread')]))) })] })
+    const { fetch } = globalThis
+    const failing = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const asked = new Request(input as RequestInfo, init)
+      return asked.url.endsWith('/rpc/is_download_address') ? new Response('{}', { status: 503 }) : fetch(asked)
+    })
+    onTestFinished(() => failing.mockRestore())
+    const answer = await files(id)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    failing.mockRestore()
+    expect((await files(id)).status).toBe(200)
+  })
+
   it('are hidden from everybody who does not see the download', async () => {
     const url = remote(FILM)
     expect((await answerFor(url, { state: 'draft' })).status).toBe(404)

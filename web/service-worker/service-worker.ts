@@ -28,6 +28,7 @@ if (!navigator.onLine) setTimeout(tryAgain, 3000)`
 /** How long the network may take to begin its answer before a kept one is used. */
 const NO_ANSWER_MS = 5000
 
+/** As `STORED_PICTURES` in domain/pictures.ts, written once more for the reason above. */
 const PICTURES = '/storage/v1/object/public/pictures/'
 /** Documents that are no pages of visitors. */
 const OTHERS = /^\/(admin|api|rest|storage|realtime|embed|proxy-download|healthz)(\/|$)|\.\w+$/

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isReachable } from '../../domain/reachable.ts'
 import { STORED_TORRENTS } from '../../domain/stored-torrents.ts'
-import { serviceClient } from '../data-service.ts'
+import { callAsService } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
-import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
+import { withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Source } from './fetch-file.ts'
 
@@ -28,7 +28,7 @@ export async function allowedSource(requested: string, settings: Settings): Prom
   if (!/^https?:\/\//i.test(requested)) throw refusal
   const url = new URL(requested)
   if (!isExternal(url, settings)) throw refusal
-  if ((await ask('is_download_address', requested, settings)) === true) return { url }
+  if ((await callAsService(settings, 'is_download_address', { address: requested })) === true) return { url }
   await refuseWithdrawn(requested, settings)
   throw refusal
 }
@@ -37,7 +37,7 @@ const Withdrawals = v.array(v.object({ reason: v.string(), withdrawn_at: v.strin
 
 /** Throws 451 with the reason and the date for the address of a download that was withdrawn, on another site or in the bucket. */
 export async function refuseWithdrawn(address: string, settings: Settings): Promise<void> {
-  const [withdrawal] = v.parse(Withdrawals, await ask('withdrawal_of_address', address, settings))
+  const [withdrawal] = v.parse(Withdrawals, await callAsService(settings, 'withdrawal_of_address', { address }))
   if (withdrawal) throw new Refusal(451, withdrawnOn(withdrawal.withdrawn_at, withdrawal.reason))
 }
 
@@ -59,10 +59,4 @@ export function storedFile(
   if (!path.startsWith(STORED_TORRENTS)) return null
   const url = new URL(SUPABASE_URL + PRIVATE_TORRENTS + path.slice(STORED_TORRENTS.length))
   return { url, key: SUPABASE_SECRET_KEY }
-}
-
-async function ask(check: string, address: string, settings: Settings): Promise<unknown> {
-  const { data, error } = await serviceClient(settings).rpc(check, { address })
-  if (error) throw new Refusal(502, CATALOGUE_UNAVAILABLE)
-  return data
 }

@@ -22,7 +22,7 @@ const isAccountList = (stored: unknown): stored is AccountList | null => {
 
 /** What was saved on this device without an account. The next login takes it into the account. */
 export const deviceList = storedAtom('myList', {}, json(isEntries), { getOnInit: true })
-/** The list of whoever is logged in; removed at the logout. */
+/** The list of whoever is logged in. At the logout only what the account does not have yet stays. */
 export const accountList = storedAtom('accountList', null, json(isAccountList), { getOnInit: true })
 
 const isCards = (stored: unknown): stored is readonly MovieCard[] =>

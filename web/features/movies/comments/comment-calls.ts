@@ -10,7 +10,7 @@ import { COMMENT_DRAFTS, readFromTab, storeInTab } from '../../../shared/storage
 import { lateTexts } from '../late-texts.tsx'
 import { changedKey } from './use-thread.ts'
 
-/** A call without an answer after that time has failed, in milliseconds. */
+/** As in shared/session/data-service.ts: a call without an answer after that time has failed, in milliseconds. */
 const READ_WITHIN = 15_000
 const WRITE_WITHIN = 30_000
 
