@@ -11,8 +11,10 @@ export interface Bindings {
   readonly READ_LIMIT?: RateLimit
   readonly WIDE_READ_LIMIT?: RateLimit
   readonly VISITOR_ROWS_LIMIT?: RateLimit
+  readonly WIDE_ROWS_LIMIT?: RateLimit
   readonly SOCKET_LIMIT?: RateLimit
   readonly PICTURE_LIMIT?: RateLimit
+  readonly WIDE_PICTURE_LIMIT?: RateLimit
 }
 
 /** The Hono context of every handler. */

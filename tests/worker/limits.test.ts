@@ -102,6 +102,17 @@ describe('[DEC-16] reads from one network that reach the database', () => {
     expect(others).not.toContain(false)
   })
 
+  it('rows without a token have a limit for all networks of a /48 together', async () => {
+    const [start] = newNetwork().split(/:[^:]+::/)
+    const answers = await times(450, (index) =>
+      visit('/rest/v1/movies?select=id&limit=1', {
+        headers: { 'CF-Connecting-IP': `${start}:${index.toString(16)}::1` },
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(200)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(450 - 2 * 200)
+  })
+
   it('a page beyond the limit is a document that says what to do, where a browser opens it', async () => {
     const headers = { 'Sec-Fetch-Mode': 'navigate' }
     const { refused } = await many(() => ({ path: `/movie/${unique('none')}`, init: { headers } }))
