@@ -23,7 +23,8 @@ async function storedPicture(hours = 0): Promise<string> {
 const grow = (hash: string, hours: number) =>
   backend.query(`update pictures set used_at = used_at - $2 * interval '1 hour' where hash = $1`, [hash, hours])
 
-const known = async (hash: string) => (await service.from('pictures').select('hash').eq('hash', hash)).data?.length
+const known = async (hash: string) =>
+  (await service.from('pictures').select('hash').eq('hash', hash).throwOnError()).data.length
 
 /** Every column that shows a picture, with a row that the owner may insert. */
 const PLACES: readonly (readonly [string, string, string, (columns: Record<string, unknown>) => object])[] = [
@@ -195,7 +196,10 @@ describe('[CRON-03] cleaning up', () => {
 
   test.each(PLACES)('keeps what %s.%s shows', async (table, column, _facts, row) => {
     const hash = await storedPicture()
-    await owner.from(table).insert(row({ [column]: pictureAddress(hash) }))
+    await owner
+      .from(table)
+      .insert(row({ [column]: pictureAddress(hash) }))
+      .throwOnError()
     await grow(hash, 1000)
     await cleanUp()
     expect(await known(hash)).toBe(1)
