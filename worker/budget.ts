@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts'
  * - `burst`: one for each path
  * - `sockets`: one for each account
  * - `pictures`: one that a page full of pictures does not use up, in place of `reads`
- * Budgets of a network, except `burst`, come with a larger one of the IPv6 /48 around it. wrangler.toml has the numbers. Attempts at one account are counted in Postgres.
+ * `reads`, `rows` and `pictures` come with a larger budget of the IPv6 /48 around the network. wrangler.toml has the numbers. Attempts at
+ * one account are counted in Postgres.
  */
 export type Budget = 'reads' | 'rows' | 'burst' | 'sockets' | 'pictures'
 

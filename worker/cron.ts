@@ -17,8 +17,8 @@ const MAX_BATCHES = 20
 const STEP_MS = 20_000
 
 /**
- * Deletes the stories older than 24 hours, in batches, and returns their number (CRON-01, CRON-03). The database's
- * clock decides, so runs that repeat or overlap delete nothing else. Throws when the data service fails.
+ * Deletes the stories older than 24 hours with their counted views, in batches, and returns the number of all these rows (CRON-01,
+ * CRON-03). The database's clock decides, so runs that repeat or overlap delete nothing else. Throws when the data service fails.
  */
 export function deleteExpiredStories(settings: Settings): Promise<number> {
   return inBatches(async () =>
