@@ -9,11 +9,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const HOME = '192.0.2.1'
 const newEmail = () => `${randomUUID()}@people.example`
 
-async function rpc(name: string, args: object) {
-  const { data, error } = await service.rpc(name, args)
-  if (error) throw new Error(error.message)
-  return data
-}
+const rpc = async (name: string, args: object) => (await service.rpc(name, args).throwOnError()).data
 
 const register = (email: string, secret: string = randomUUID()) =>
   rpc('register_account', {

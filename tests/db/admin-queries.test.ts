@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { ListRequest } from '../../web/features/admin/rows/read-list.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, movie } from '../support/rows.ts'
+import { block, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -33,10 +33,8 @@ const request = (over: Partial<ListRequest> = {}): ListRequest => ({
   ...over,
 })
 
-const add = async (slug: string, over: Record<string, unknown>) => {
-  const { error } = await owner.from('movies').insert(movie({ slug, title: `Lantern ${slug}`, ...over }))
-  if (error) throw new Error(error.message)
-}
+const add = (slug: string, over: object) =>
+  insertAs(owner, 'movies', movie({ slug, title: `Lantern ${slug}`, ...over }))
 const licensed = { downloads: [block({ licence: 'Public domain' })], language: ['Hindi'], showOnHomepage: true }
 await add('licensed', { ...licensed, year: 1950 })
 await add('unlicensed', { downloads: [block({ licence: '' })], year: 1960, showOnHomepage: null })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie, story } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie, story } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 
 const newMovie = async () => {
   const downloads = [block(), block({ id: 'b' })]
-  return (await owner.from('movies').insert(movie({ downloads })).select().single()).data
+  return insertAs(owner, 'movies', movie({ downloads }))
 }
 const click = async (id: string, download: string) =>
   (await backend.service.rpc('count_download', { movie: id, download })).data

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 beforeEach(() => backend.query('delete from public.movies'))
 
-const add = async (over: Record<string, unknown>) => {
-  const { error } = await backend.service.from('movies').insert(movie(over))
-  if (error) throw new Error(error.message)
-}
+const add = (over: Record<string, unknown>) => insertAs(backend.service, 'movies', movie(over))
 
 test('[ADMDASH-01, ADMDASH-02, DEC-80] totals count movies, and categories once whatever their letter case', async () => {
   expect((await owner.rpc('dashboard_totals')).data).toEqual([{ movies: 0, categories: 0 }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, movie } from '../support/rows.ts'
+import { block, insertAs, movie, watchPage } from '../support/rows.ts'
 
 const backend = await testBackend()
 
@@ -32,13 +32,8 @@ const rows = [
   movie({ title: 'A draft', state: 'draft', language: ['Hindi', 'Tamil'] }),
   movie({ title: 'Chandrika', native_title: 'சந்திரிகா', created_at: null }),
 ]
-for (const row of rows) {
-  const { error } = await backend.service.from('movies').insert(row)
-  if (error) throw new Error(error.message)
-}
-const watch = { title: 'The moon', slug: 'the-moon', html_code: '<video></video>', poster: '/moon.webp' }
-const { error } = await backend.service.from('watch_html').insert(watch)
-if (error) throw new Error(error.message)
+for (const row of rows) await insertAs(backend.service, 'movies', row)
+await insertAs(backend.service, 'watch_html', watchPage({ title: 'The moon' }))
 
 describe.each([
   { name: 'a movie', tables: MOVIE_TABLES, rebuild: 'app.rebuild_movie_index()' },

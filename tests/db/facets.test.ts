@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 
 const add = async (slug: string, hours: number | null, over: Record<string, unknown> = {}) => {
   const created_at = hours === null ? null : hoursAgo(hours)
   const facets = { categories: ['Facet'], language: ['Tamil'], subCategory: ['Drama'], qualities: ['720p'], year: 1950 }
-  const { error } = await backend.service
-    .from('movies')
-    .insert(movie({ slug, title: slug, created_at, ...facets, ...over }))
-  if (error) throw new Error(error.message)
+  await insertAs(backend.service, 'movies', movie({ slug, title: slug, created_at, ...facets, ...over }))
 }
 const slugs = async (fn: string, args: Record<string, unknown>) => {
-  const { data, error } = await backend.anonymous.rpc(fn, args).select('slug')
-  if (error) throw new Error(error.message)
+  const { data } = await backend.anonymous.rpc(fn, args).select('slug').throwOnError()
   return (data as unknown as { slug: string }[]).map(({ slug }) => slug)
 }
 const counts = async (fn: string, args: Record<string, unknown>) => {
-  const { data, error } = await backend.anonymous.rpc(fn, args)
-  if (error) throw new Error(error.message)
+  const { data } = await backend.anonymous.rpc(fn, args).throwOnError()
   const rows = data as { facet: string; label: string; movies: number }[]
   return Object.fromEntries(rows.map(({ facet, label, movies }) => [`${facet} ${label}`.trim(), movies]))
 }
@@ -168,8 +163,7 @@ test('typed text suggests titles in either script, those that begin with it firs
 
 test('typed text suggests people in either script, by any word of the name', async () => {
   const suggest = async (query: string | null) => {
-    const { data, error } = await backend.anonymous.rpc('suggest_people', { query })
-    if (error) throw new Error(error.message)
+    const { data } = await backend.anonymous.rpc('suggest_people', { query }).throwOnError()
     return (data as { name: string }[]).map(({ name }) => name)
   }
   await add('people-1', 1, {

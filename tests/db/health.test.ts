@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, hoursAgo, movie, story, unique } from '../support/rows.ts'
+import { blog, hoursAgo, insertAs, movie, story, unique } from '../support/rows.ts'
 
 // What is counted for the owner, and how long decided requests, handled reports and the log are kept.
 
@@ -11,11 +11,8 @@ const { service } = backend
 const asOwner = backend.as((await liveOwner(backend)).token)
 const DAY = 24
 
-async function made<Row = { id: string; slug: string; title: string }>(table: string, row: object): Promise<Row> {
-  const { data, error } = await service.from(table).insert(row).select('*').single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const made = <Row = { id: string; slug: string; title: string }>(table: string, row: object): Promise<Row> =>
+  insertAs(service, table, row)
 const counts = async (kind: string) =>
   (await asOwner.rpc('most_counted', { kind })).data as { key: string; label: string; slug: string; times: number }[]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { homePage } from '../../domain/pages/home.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
+import { movie, story } from '../support/rows.ts'
 
 const backend = await testBackend()
 const MINUTE = 60_000
@@ -8,11 +9,9 @@ const MINUTE = 60_000
 test('[STORY-20, CRON-02] home reads the 20 newest living stories, newest first', async () => {
   const now = Date.now()
   const ages = [25 * 60, ...Array.from({ length: 22 }, (_, index) => index + 1)]
-  const rows = ages.map((minutes) => ({
-    title: `Story of ${minutes} minutes`,
-    poster_url: '/icon-512.png',
-    created_at: new Date(now - minutes * MINUTE).toISOString(),
-  }))
+  const rows = ages.map((minutes) =>
+    story({ title: `Story of ${minutes} minutes`, created_at: new Date(now - minutes * MINUTE).toISOString() }),
+  )
   const { error } = await backend.service.from('stories').insert(rows.toReversed())
   expect(error).toBeNull()
   const { stories } = await homePage(backend.anonymous, new Date(now))
@@ -25,17 +24,8 @@ test('[STORY-13] a story links to the movie with its title, in any letter case a
   const now = new Date()
   const titles = [`"Quoted", (and) back\\slashed`, 'Plain, with a comma', 'nobody filmed this']
   const created_at = new Date(now.getTime() + MINUTE).toISOString()
-  const stories = titles.map((title) => ({ title, poster_url: '/icon-512.png', created_at }))
-  const movies = titles.slice(0, 2).map((title, index) => ({
-    title: title.toUpperCase(),
-    slug: `film-${index}`,
-    poster: '/icon-512.png',
-    description: 'A film.',
-    categories: ['Tamil Language'],
-    subCategory: ['Drama'],
-    language: ['Tamil'],
-    downloads: [{ id: '1', quality: '720p', size: '1 GB', format: 'MP4', directUrl: 'https://files.example/f' }],
-  }))
+  const stories = titles.map((title) => story({ title, created_at }))
+  const movies = titles.slice(0, 2).map((title, index) => movie({ title: title.toUpperCase(), slug: `film-${index}` }))
   expect((await backend.service.from('stories').insert(stories)).error).toBeNull()
   expect((await backend.service.from('movies').insert(movies)).error).toBeNull()
   const page = await homePage(backend.anonymous, now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie, unique } from '../support/rows.ts'
+import { hoursAgo, insertAs, movie, unique } from '../support/rows.ts'
 
 // The owner's inbox: its counts, and comments that are hidden, deleted and restored. The policy matrix has who may hold a comment.
 
@@ -11,23 +11,15 @@ const { service, anonymous } = backend
 const owner = await liveOwner(backend)
 const asOwner = backend.as(owner.token)
 
-async function makeFilm(): Promise<{ id: string; title: string }> {
-  const { data, error } = await service
-    .from('movies')
-    .insert(movie({ title: unique('Discussed') }))
-    .select('id,title')
-    .single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const makeFilm = (): Promise<{ id: string; title: string }> =>
+  insertAs(service, 'movies', movie({ title: unique('Discussed') }))
 
 async function makeComments(movie_id: string, number: number, columns: object = {}): Promise<string[]> {
   const rows = Array.from({ length: number }, (_, at) => ({
     ...{ movie_id, username: 'Meena', content: `Comment ${at}`, created_at: hoursAgo(at + 1) },
     ...columns,
   }))
-  const { data, error } = await service.from('comments').insert(rows).select('id')
-  if (error) throw new Error(error.message)
+  const { data } = await service.from('comments').insert(rows).select('id').throwOnError()
   return data.map(({ id }) => id)
 }
 const requestOf = (name: string) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moviePage } from '../../domain/pages/movie.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie, unique } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie, unique } from '../support/rows.ts'
 
 // Which links are due for a check, and what a result does.
 
@@ -12,15 +12,8 @@ const { service } = backend
 const asOwner = backend.as(owner.token)
 
 const newAddress = () => `https://files.example/${unique('link')}`
-async function film(downloads: object[], columns: object = {}): Promise<string> {
-  const { data, error } = await service
-    .from('movies')
-    .insert(movie({ downloads, ...columns }))
-    .select('id')
-    .single()
-  if (error) throw new Error(error.message)
-  return data.id
-}
+const film = async (downloads: object[], columns: object = {}): Promise<string> =>
+  (await insertAs(service, 'movies', movie({ downloads, ...columns }))).id
 /** Which of these links are due. */
 async function due(of: readonly string[], before = hoursAgo(12)): Promise<string[]> {
   const { data } = await service.rpc('links_to_check', { before, most: 100_000 })

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { listingPage } from '../../domain/pages/listing.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 
 const add = async (slug: string, hours: number | null, over: Record<string, unknown> = {}) => {
   const created_at = hours === null ? null : hoursAgo(hours)
-  const { error } = await backend.service.from('movies').insert(movie({ slug, created_at, ...over }))
-  if (error) throw new Error(error.message)
+  await insertAs(backend.service, 'movies', movie({ slug, created_at, ...over }))
 }
 const slugs = async (listing_name: string, more: Record<string, unknown> = {}) => {
-  const { data, error } = await backend.anonymous.rpc('list_movies', { listing_name, ...more }).select('slug')
-  if (error) throw new Error(error.message)
+  const { data } = await backend.anonymous
+    .rpc('list_movies', { listing_name, ...more })
+    .select('slug')
+    .throwOnError()
   return (data as unknown as { slug: string }[]).map(({ slug }) => slug)
 }
 

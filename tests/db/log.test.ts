@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie, unique } from '../support/rows.ts'
+import { hoursAgo, insertAs, movie, unique } from '../support/rows.ts'
 
 // What the log says of memberships, addresses, comments and reports. Withdrawals and blocks have it in the tests of their own.
 
@@ -11,11 +11,7 @@ const asOwner = backend.as((await liveOwner(backend)).token)
 
 const logOf = async (id: string) =>
   (await asOwner.from('audit_log').select('who,what,table_name,title,reason,page').eq('row_id', id).order('id')).data
-async function made<Row = { id: string }>(table: string, row: object): Promise<Row> {
-  const { data, error } = await service.from(table).insert(row).select('*').single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const made = <Row = { id: string }>(table: string, row: object): Promise<Row> => insertAs(service, table, row)
 
 test('has the decisions on memberships, also those that the Worker writes; the name can be taken out', async () => {
   const person = await liveUser(backend, { name: 'Radha' })

@@ -17,11 +17,8 @@ const film = await newFilm()
 const post = (person: Person, content = uniqueLetters('Superb'), movie_id = film) =>
   backend.as(person.token).from('comments').insert({ movie_id, content }).select().single()
 
-async function posted(person: Person, content?: string, movie_id?: string) {
-  const { data, error } = await post(person, content, movie_id)
-  if (error) throw new Error(error.message)
-  return data
-}
+const posted = async (person: Person, content?: string, movie_id?: string) =>
+  (await post(person, content, movie_id).throwOnError()).data
 const reasonOf = async (person: Person, content?: string, movie_id?: string) =>
   (await posted(person, content, movie_id)).held_reason
 const change = (id: string, columns: object) => asOwner.from('comments').update(columns).eq('id', id).select().single()

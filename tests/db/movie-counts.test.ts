@@ -7,8 +7,7 @@ const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 
 const read = async (call: 'dashboard_totals' | 'movies_by_language') => {
-  const { data, error } = await owner.rpc(call)
-  if (error) throw new Error(error.message)
+  const { data } = await owner.rpc(call).throwOnError()
   return data as unknown[]
 }
 /** Counts all movies, in total, by language and without a language. */

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -16,15 +16,8 @@ const kept = async (id: string) =>
       [id],
     )
   ).map(({ source }) => source)
-const save = async (downloads: object[], client = backend.service, over: object = {}) => {
-  const { data, error } = await client
-    .from('movies')
-    .insert(movie({ downloads, ...over }))
-    .select('id')
-    .single()
-  if (error) throw new Error(error.message)
-  return data.id as string
-}
+const save = async (downloads: object[], client = backend.service, over: object = {}): Promise<string> =>
+  (await insertAs(client, 'movies', movie({ downloads, ...over }))).id
 const unused = async (path: string) =>
   (await backend.query<{ unused: boolean }>('select app.is_file_unused($1) as unused', [path]))[0]?.unused
 

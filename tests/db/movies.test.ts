@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
 const movies = () => backend.as(owner.token).from('movies')
-const insert = async (over: Record<string, unknown> = {}) => {
-  const { data, error } = await movies().insert(movie(over)).select().single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const insert = (over: Record<string, unknown> = {}) => insertAs(backend.as(owner.token), 'movies', movie(over))
 const refusal = async (over: Record<string, unknown>) => (await movies().insert(movie(over))).error?.message
 
 describe('a movie as the owner saves it', () => {

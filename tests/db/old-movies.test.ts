@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, unique } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
 const movies = () => backend.as(owner.token).from('movies')
 
 describe('old rows, brought in by the service role', () => {
-  const old = async (over: Record<string, unknown>) => {
-    const { data, error } = await backend.service
-      .from('movies')
-      .insert({ slug: `old-${crypto.randomUUID()}`, ...over })
-      .select()
-      .single()
-    if (error) throw new Error(error.message)
-    return data
-  }
+  const old = (over: object) => insertAs(backend.service, 'movies', { slug: unique('old'), ...over })
 
   test('[DATA-04, DEC-73] may have one text as subcategory, no date, no downloads, no title', async () => {
     const { id } = await old({ created_at: null })

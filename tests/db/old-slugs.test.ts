@@ -4,7 +4,7 @@ import { moviePage } from '../../domain/pages/movie.ts'
 import { playerPage } from '../../domain/pages/watch.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, movie, unique, watchPage } from '../support/rows.ts'
+import { blog, insertAs, movie, unique, watchPage } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
@@ -22,11 +22,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 describe.each(Object.entries(kinds))('a corrected slug in %s', (table, { row, slugAt }) => {
   const rows = () => backend.as(owner.token).from(table)
-  const insert = async (slug: string) => {
-    const { data, error } = await rows().insert(row({ slug })).select('id,slug').single()
-    if (error) throw new Error(error.message)
-    return data as { id: string; slug: string }
-  }
+  const insert = (slug: string): Promise<{ id: string; slug: string }> =>
+    insertAs(backend.as(owner.token), table, row({ slug }))
   const correct = (id: string, slug: string) => rows().update({ slug }).eq('id', id).select('slug')
 
   test('is tidied by the slug rule; every earlier one finds the page, in one step', async () => {

@@ -5,8 +5,7 @@ import { testBackend } from '../support/backend/test-backend.ts'
 import { movie } from '../support/rows.ts'
 
 const backend = await testBackend()
-const { error } = await backend.service.from('movies').insert(movieRows(new Date()))
-if (error) throw new Error(error.message)
+await backend.service.from('movies').insert(movieRows(new Date())).throwOnError()
 const search = (query: string) => searchPage(backend.anonymous, query.toLowerCase(), 0, { filters: {}, sort: null })
 
 test.each<[query: string, first: string, films: number]>([

@@ -17,8 +17,7 @@ const visitor = backend.anonymous
 type Row = { id: string; slug: string }
 /** Inserts rows and returns them in that order. */
 async function add(table: string, ...rows: Record<string, unknown>[]): Promise<Row[]> {
-  const { data, error } = await backend.service.from(table).insert(rows).select('id,slug')
-  if (error) throw new Error(error.message)
+  const { data } = await backend.service.from(table).insert(rows).select('id,slug').throwOnError()
   return data
 }
 const plain = listChoice(new URLSearchParams())

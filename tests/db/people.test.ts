@@ -15,9 +15,8 @@ interface Listed {
   readonly total: number
 }
 const list = async (search = '', page = 1, page_size = 25): Promise<Listed[]> => {
-  const { data, error } = await service.rpc('list_people', { owner_email: owner.email, search, page, page_size })
-  if (error) throw new Error(error.message)
-  return data
+  const asked = { owner_email: owner.email, search, page, page_size }
+  return (await service.rpc('list_people', asked).throwOnError()).data
 }
 const names = async (search: string) => (await list(search)).map(({ name }) => name)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
 import type { TestBackend } from '../support/backend/test-backend.ts'
-import { block, blog, hoursAgo, movie, story, uniqueLetters, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, insertAs, movie, story, uniqueLetters, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 /** A row of a table, and what is done to it. */
@@ -18,11 +18,8 @@ export const tableOf = (name: string) => name.replace(/:.*/, '')
 
 /** `made` inserts a row with every right and answers its id; `scenes` makes, for each table, a row and what its author would insert next. */
 export async function policyScenes(backend: TestBackend, owner: LiveUser) {
-  async function made(table: string, row: Record<string, unknown>): Promise<string> {
-    const { data, error } = await backend.service.from(table).insert(row).select('id').single()
-    if (error) throw new Error(error.message)
-    return data.id
-  }
+  const made = async (table: string, row: Record<string, unknown>): Promise<string> =>
+    (await insertAs(backend.service, table, row)).id
 
   const film = await made('movies', movie())
 
@@ -171,8 +168,7 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
     old_categories: async () => {
       const former = (word: string) => ({ name: uniqueLetters(word), current_name: uniqueLetters('new') })
       const row = former('old')
-      const { error } = await backend.as(owner.token).from('old_categories').insert(row)
-      if (error) throw new Error(error.message)
+      await insertAs(backend.as(owner.token), 'old_categories', row)
       return { at: ['name', row.name], insert: former('next'), update: { current_name: uniqueLetters('changed') } }
     },
     // The only row.

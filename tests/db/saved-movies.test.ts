@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { movie } from '../support/rows.ts'
+import { insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 
-async function film(columns: Record<string, unknown> = {}): Promise<string> {
-  const { data, error } = await backend.service.from('movies').insert(movie(columns)).select('id').single()
-  if (error) throw new Error(error.message)
-  return data.id
-}
+const film = async (columns: object = {}): Promise<string> =>
+  (await insertAs(backend.service, 'movies', movie({ ...columns }))).id
 
 /** A person, and what their devices do. */
 async function person() {

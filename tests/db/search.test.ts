@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { hoursAgo, insertAs, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -9,13 +9,13 @@ const owner = backend.as((await liveOwner(backend)).token)
 let age = 100
 const add = async (slug: string, title: string, over: Record<string, unknown> = {}) => {
   const facets = { categories: ['Tamil Language'], language: ['Tamil'], subCategory: ['Adventure'] }
-  const row = movie({ slug, title, created_at: hoursAgo(age--), ...facets, ...over })
-  const { error } = await backend.service.from('movies').insert(row)
-  if (error) throw new Error(error.message)
+  await insertAs(backend.service, 'movies', movie({ slug, title, created_at: hoursAgo(age--), ...facets, ...over }))
 }
 const search = async (query: string | null, more: Record<string, unknown> = {}) => {
-  const { data, error } = await backend.anonymous.rpc('search_movies', { query, ...more }).select('slug')
-  if (error) throw new Error(error.message)
+  const { data } = await backend.anonymous
+    .rpc('search_movies', { query, ...more })
+    .select('slug')
+    .throwOnError()
   return (data as unknown as { slug: string }[]).map(({ slug }) => slug)
 }
 

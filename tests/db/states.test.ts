@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { blogItems, filmItems } from '../../domain/pages/feed.ts'
 import { homePage } from '../../domain/pages/home.ts'
@@ -6,7 +5,7 @@ import { latestPage } from '../../domain/pages/latest.ts'
 import { moviePage } from '../../domain/pages/movie.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, insertAs, movie, story, unique, watchPage } from '../support/rows.ts'
 
 // Drafts, scheduled rows, the trash and withdrawn films: who sees them, and which changes of state are allowed.
 
@@ -34,12 +33,6 @@ const SHOWN = {
 const KINDS = { movies: movie, blogs: blog, watch_html: watchPage } as const
 type Table = keyof typeof KINDS
 
-async function insert(client: SupabaseClient, table: string, row: object): Promise<Record<string, string>> {
-  const { data, error } = await client.from(table).insert(row).select('*').single()
-  if (error) throw new Error(error.message)
-  return data
-}
-
 async function change(table: Table, id: string | undefined, columns: object) {
   const { data, error } = await asOwner.from(table).update(columns).eq('id', id).select('*')
   return { row: data?.[0], message: error?.message }
@@ -52,7 +45,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
     test.each(Object.entries(readers))(
       '%s neither reads, changes nor deletes it; the owner reads it',
       async (__, reader) => {
-        const { id } = await insert(service, table, row(state))
+        const { id } = await insertAs(service, table, row(state))
         expect((await reader.from(table).select('id').eq('id', id)).data).toEqual([])
         expect((await reader.from(table).select('id', { count: 'exact', head: true }).eq('id', id)).count).toBe(0)
         expect((await reader.from(table).update({ title: 'Mine' }).eq('id', id).select('id')).data ?? []).toEqual([])
@@ -63,7 +56,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test.each(Object.entries(SHOWN))('%s is read by everybody', async (_, state) => {
-    const { id } = await insert(service, table, row(state))
+    const { id } = await insertAs(service, table, row(state))
     for (const reader of Object.values(readers))
       expect((await reader.from(table).select('id').eq('id', id)).data).toEqual([{ id }])
   })
@@ -73,7 +66,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
     expect((await asOwner.from(table).insert({ title: ' ', state: 'draft' })).error?.message).toBe(
       'A draft needs a title.',
     )
-    const { id } = await insert(asOwner, table, { title, state: 'draft' })
+    const { id } = await insertAs(asOwner, table, { title, state: 'draft' })
     expect(await change(table, id, { state: 'published' })).toMatchObject({
       message: expect.stringMatching(/fill|required/),
     })
@@ -83,7 +76,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('states are checked: a known one, and a moment in the future', async () => {
-    const { id } = await insert(asOwner, table, row({ state: 'draft' }))
+    const { id } = await insertAs(asOwner, table, row({ state: 'draft' }))
     expect((await change(table, id, { state: 'gone' })).message).toBe(
       'The state must be draft, scheduled or published.',
     )
@@ -100,7 +93,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('the owner unpublishes a page: it is hidden at once, keeps its address and its date, and the log has it', async () => {
-    const { id, slug } = await insert(service, table, row({ created_at: hoursAgo(500) }))
+    const { id, slug } = await insertAs(service, table, row({ created_at: hoursAgo(500) }))
     const { created_at } = (await service.from(table).select('created_at').eq('id', id).single()).data ?? {}
     for (const reader of Object.values(readers)) {
       const { data } = await reader.from(table).update({ state: 'draft' }).eq('id', id).select('id')
@@ -119,7 +112,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('an unpublished page gets a new date where the owner says so: with today’s, or at a moment', async () => {
-    const { id } = await insert(service, table, row({ created_at: hoursAgo(500) }))
+    const { id } = await insertAs(service, table, row({ created_at: hoursAgo(500) }))
     const { was_published_at: date } = (await change(table, id, { state: 'draft' })).row
     expect((await change(table, id, { was_published_at: hoursAgo(9000) })).row).toMatchObject({
       was_published_at: date,
@@ -136,7 +129,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('visible_from is nobody’s to write', async () => {
-    const { id } = await insert(asOwner, table, row({ state: 'draft' }))
+    const { id } = await insertAs(asOwner, table, row({ state: 'draft' }))
     expect(
       (
         await asOwner
@@ -149,7 +142,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('it is new at the moment of its publication; [DATA-08] from then on created_at is kept', async () => {
-    const { id } = await insert(service, table, row({ state: 'draft', created_at: hoursAgo(500) }))
+    const { id } = await insertAs(service, table, row({ state: 'draft', created_at: hoursAgo(500) }))
     const moment = hoursAgo(-2)
     expect(new Date((await change(table, id, { state: 'scheduled', publish_at: moment })).row.created_at)).toEqual(
       new Date(moment),
@@ -162,7 +155,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('the trash has the time of the database, keeps the slug, and gives the page back', async () => {
-    const { id, slug } = await insert(asOwner, table, row())
+    const { id, slug } = await insertAs(asOwner, table, row())
     const trashed = (await change(table, id, { deleted_at: hoursAgo(9000) })).row
     expect(Date.now() - Date.parse(trashed.deleted_at)).toBeLessThan(60_000)
     const again = await asOwner.from(table).insert(row({ slug })).select('slug')
@@ -175,7 +168,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   test('a scheduled page whose moment came while it was in the trash is restored as a draft that nobody has seen', async () => {
     const restored = async (deleted: number, publish: number) => {
       const times = { deleted_at: hoursAgo(deleted), publish_at: hoursAgo(publish) }
-      const { id } = await insert(service, table, row({ state: 'scheduled', ...times }))
+      const { id } = await insertAs(service, table, row({ state: 'scheduled', ...times }))
       return (await change(table, id, { deleted_at: null })).row
     }
     expect(await restored(2, 1)).toMatchObject({ state: 'draft', publish_at: null, was_published_at: null })
@@ -184,7 +177,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('old slugs are told of what visitors see only', async () => {
-    const { id, slug } = await insert(asOwner, table, row())
+    const { id, slug } = await insertAs(asOwner, table, row())
     await change(table, id, { slug: unique('corrected') })
     const told = async () => (await anonymous.from('old_slugs').select('row_id').eq('slug', slug)).data
     expect(await told()).toEqual([{ row_id: id }])
@@ -193,17 +186,17 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   })
 
   test('a draft neither ends the redirect from an old slug nor leaves one', async () => {
-    const { id, slug } = await insert(asOwner, table, row())
+    const { id, slug } = await insertAs(asOwner, table, row())
     await change(table, id, { slug: unique('corrected') })
-    const draft = await insert(asOwner, table, row({ slug, state: 'draft' }))
+    const draft = await insertAs(asOwner, table, row({ slug, state: 'draft' }))
     await change(table, draft.id, { slug: unique('moved') })
     expect((await service.from('old_slugs').select('row_id').eq('slug', slug)).data).toEqual([{ row_id: id }])
   })
 
   test('a draft that is published ends the redirect from an old slug', async () => {
-    const { id, slug } = await insert(asOwner, table, row())
+    const { id, slug } = await insertAs(asOwner, table, row())
     await change(table, id, { slug: unique('corrected') })
-    const draft = await insert(asOwner, table, row({ slug, state: 'draft' }))
+    const draft = await insertAs(asOwner, table, row({ slug, state: 'draft' }))
     await change(table, draft.id, { state: 'published' })
     expect((await service.from('old_slugs').select('row_id').eq('slug', slug)).data).toEqual([])
   })
@@ -212,11 +205,11 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
 describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table) => {
   test('follows its title, until it is published', async () => {
     const word = unique('follows')
-    const first = await insert(asOwner, table, KINDS[table]({ slug: undefined, title: word, state: 'draft' }))
+    const first = await insertAs(asOwner, table, KINDS[table]({ slug: undefined, title: word, state: 'draft' }))
     expect(first.slug).toBe(word)
     expect((await change(table, first.id, { title: `${word} on` })).row.slug).toBe(`${word}-on`)
     expect((await change(table, first.id, { title: `${word} on!` })).row.slug).toBe(`${word}-on`)
-    const second = await insert(asOwner, table, KINDS[table]({ slug: undefined, title: 'Other', state: 'draft' }))
+    const second = await insertAs(asOwner, table, KINDS[table]({ slug: undefined, title: 'Other', state: 'draft' }))
     expect((await change(table, second.id, { title: `${word} on` })).row.slug).toBe(`${word}-on-2`)
     await change(table, first.id, { state: 'published' })
     expect((await change(table, first.id, { title: 'Another' })).row.slug).toBe(`${word}-on`)
@@ -227,7 +220,7 @@ describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table)
 describe.each(['movies', 'blogs'] as const)('long slugs in %s', (table) => {
   test('of one title stay apart and as they are in every later change', async () => {
     const title = `${unique('long')} ${'word '.repeat(30)}`
-    const made = () => insert(asOwner, table, KINDS[table]({ slug: undefined, title }))
+    const made = () => insertAs(asOwner, table, KINDS[table]({ slug: undefined, title }))
     const [first, second] = [await made(), await made()]
     expect(second.slug).toMatch(/^long-.*-2$/)
     expect(second.slug?.length).toBeLessThanOrEqual(120)
@@ -237,7 +230,7 @@ describe.each(['movies', 'blogs'] as const)('long slugs in %s', (table) => {
 
   test('that were imported with up to 200 characters stay as they are, until they are corrected', async () => {
     const slug = `${unique('imported')}-${'x'.repeat(150)}`
-    const { id } = await insert(service, table, KINDS[table]({ slug }))
+    const { id } = await insertAs(service, table, KINDS[table]({ slug }))
     expect((await change(table, id, { title: 'Another', slug })).row).toMatchObject({ title: 'Another', slug })
     expect((await change(table, id, { slug: `${slug}x` })).row.slug).toBe(slug.slice(0, 120))
   })
@@ -248,7 +241,7 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
   const hidden = async (columns: object = {}) => {
     const word = unique('Hidden')
     const row = movie({ title: word, language: [word], categories: [word], subCategory: [word], ...state, ...columns })
-    return { word, ...(await insert(service, 'movies', { showOnHomepage: true, ...row })) } as {
+    return { word, ...(await insertAs(service, 'movies', { showOnHomepage: true, ...row })) } as {
       word: string
       id: string
       slug: string
@@ -262,7 +255,7 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
       .from('movies')
       .update({ categories: [word, category] })
       .eq('id', id)
-    const alike = await insert(service, 'movies', movie({ categories: [category] }))
+    const alike = await insertAs(service, 'movies', movie({ categories: [category] }))
     for (const reader of Object.values(readers)) {
       expect((await reader.rpc('list_movies', { listing_name: word })).data).toEqual([])
       expect((await reader.rpc('list_movies', { listing_name: word, query: word })).data).toEqual([])
@@ -318,7 +311,7 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
 
   test('has no comments that others read or write; they come back with it', async () => {
     const { id } = await hidden()
-    const { id: comment } = await insert(service, 'comments', { movie_id: id, username: 'Meena', content: 'Superb' })
+    const { id: comment } = await insertAs(service, 'comments', { movie_id: id, username: 'Meena', content: 'Superb' })
     for (const reader of Object.values(readers)) {
       expect((await reader.from('comments').select('id').eq('movie_id', id)).data).toEqual([])
       expect((await reader.from('comments').select('id').eq('id', comment)).data).toEqual([])
@@ -332,8 +325,8 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
   test('lends no poster, language or link to a watch page or story of its title', async () => {
     const poster = `https://posters.example/${unique('poster')}.jpg`
     const { word, slug } = await hidden({ poster })
-    const { id } = await insert(service, 'watch_html', watchPage({ title: word }))
-    await insert(service, 'stories', story({ title: word }))
+    const { id } = await insertAs(service, 'watch_html', watchPage({ title: word }))
+    await insertAs(service, 'stories', story({ title: word }))
     const entries = (await anonymous.rpc('watch_catalogue')).data as { id: string; language: string[] }[]
     expect(entries.find((entry) => entry.id === id)?.language).toEqual(['Unknown'])
     expect(JSON.stringify((await anonymous.rpc('search_watch', { query: word })).data)).not.toContain(poster)
@@ -346,8 +339,8 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
 describe.each(Object.entries(HIDDEN_FILMS))('a %s watch page', (_, state) => {
   test('is not in the catalogue or the search, and no movie links to it until it is published', async () => {
     const title = unique('Watched')
-    const film = await insert(service, 'movies', movie({ title }))
-    const { id, slug } = await insert(service, 'watch_html', watchPage({ title, ...state }))
+    const film = await insertAs(service, 'movies', movie({ title }))
+    const { id, slug } = await insertAs(service, 'watch_html', watchPage({ title, ...state }))
     const link = async () =>
       (await service.from('movies').select('watch_slug').eq('id', film.id).single()).data?.watch_slug
     for (const reader of Object.values(readers)) {
@@ -366,12 +359,12 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s watch page', (_, state) => {
 })
 
 test.each(Object.entries(HIDDEN))('a %s blog is in no feed', async (_, state) => {
-  const { id } = await insert(service, 'blogs', blog(state))
+  const { id } = await insertAs(service, 'blogs', blog(state))
   for (const reader of Object.values(readers)) expect(JSON.stringify(await blogItems(reader))).not.toContain(id)
 })
 
 test('[ADMMOV-17] a draft is published only with complete downloads, whatever else the request changes', async () => {
-  const { id } = await insert(asOwner, 'movies', { ...movie(), state: 'draft', downloads: [block({ size: '' })] })
+  const { id } = await insertAs(asOwner, 'movies', { ...movie(), state: 'draft', downloads: [block({ size: '' })] })
   expect((await change('movies', id, { state: 'published' })).message).toBe(
     'At least one valid download block is required.',
   )

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, story } from '../support/rows.ts'
+import { hoursAgo, insertAs, story } from '../support/rows.ts'
 
 const backend = await testBackend()
 const ownerAccount = await liveOwner(backend)
 const owner = backend.as(ownerAccount.token)
 
-const aged = async (hours: number, over: Record<string, unknown> = {}) => {
-  const row = story({ created_at: hoursAgo(hours), ...over })
-  return (await backend.service.from('stories').insert(row).select().single()).data
-}
+const aged = (hours: number, over: Record<string, unknown> = {}) =>
+  insertAs(backend.service, 'stories', story({ created_at: hoursAgo(hours), ...over }))
 const seenBy = async (client: typeof owner, id: string) => (await client.from('stories').select('id').eq('id', id)).data
 
 test('[DATA-11, DATA-12, DATA-28] the owner’s story has every field, is shown, and says who posted it', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { homePage } from '../../domain/pages/home.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, story, unique } from '../support/rows.ts'
+import { hoursAgo, insertAs, story, unique } from '../support/rows.ts'
 
 // Drafts and scheduled stories: who sees them, which changes of state are allowed, and when their 24 hours begin.
 
@@ -19,15 +19,8 @@ const HIDDEN = {
 
 type Stored = Record<'id' | 'state' | 'created_at' | 'updated_at', string> & { publish_at: string | null }
 
-async function insert(client: typeof owner, columns: object = {}): Promise<Stored> {
-  const { data, error } = await client
-    .from('stories')
-    .insert(story({ ...columns }))
-    .select('*')
-    .single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const insert = (client: typeof owner, columns: object = {}): Promise<Stored> =>
+  insertAs(client, 'stories', story({ ...columns }))
 const change = async (id: string, columns: object) => {
   const { data, error } = await owner.from('stories').update(columns).eq('id', id).select('*')
   return { row: data?.[0], message: error?.message }

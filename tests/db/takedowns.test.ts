@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, blog, hoursAgo, movie, unique, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, insertAs, movie, unique, watchPage } from '../support/rows.ts'
 
 // Requests for removal, withdrawals and the log. states.test.ts has that a withdrawn film is on no list.
 
@@ -13,11 +13,7 @@ const { anonymous, service } = backend
 const asOwner = backend.as(owner.token)
 const REASON = 'Asked for by the rights holder.'
 
-async function make(table: string, row: object): Promise<Record<string, string>> {
-  const { data, error } = await service.from(table).insert(row).select('*').single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const make = (table: string, row: object): Promise<Record<string, string>> => insertAs(service, table, row)
 
 const logOf = async (id: string | undefined) =>
   (await asOwner.from('audit_log').select('who,what,table_name,title,reason').eq('row_id', id).order('id')).data
@@ -187,12 +183,12 @@ describe('the log', () => {
 describe('a request for removal', () => {
   const ask = async (columns: object = {}) => {
     const id = randomUUID()
-    const { data, error } = await service.rpc('request_takedown', {
+    const request = {
       ...{ id, name: 'Asha', email: `${id}@studio.example`, table_name: 'movies', code: 'none', page: '/movie/none' },
       ...{ ground: 'It is ours.', code_hash: `hash of ${id}`, live_seconds: 600, network: id },
       ...columns,
-    })
-    if (error) throw new Error(error.message)
+    }
+    const { data } = await service.rpc('request_takedown', request).throwOnError()
     return { id, ...data }
   }
   const confirm = async (request: string, code_hash = `hash of ${request}`) =>

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, hoursAgo, movie, watchPage } from '../support/rows.ts'
+import { blog, hoursAgo, insertAs, movie, watchPage } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 const unique = () => crypto.randomUUID().slice(0, 8)
 
-const addWatch = async (over: Record<string, unknown>) => {
-  const { data, error } = await owner.from('watch_html').insert(watchPage(over)).select().single()
-  if (error) throw new Error(error.message)
-  return data
-}
-const addMovie = async (over: Record<string, unknown>) =>
-  (await backend.service.from('movies').insert(movie(over)).select().single()).data
+const addWatch = (over: Record<string, unknown>) => insertAs(owner, 'watch_html', watchPage(over))
+const addMovie = (over: Record<string, unknown>) => insertAs(backend.service, 'movies', movie(over))
 
 describe('watch pages', () => {
   test('[DATA-14, ADMWATCH-02] have every field; the cover may be missing', async () => {
@@ -180,11 +175,7 @@ describe('watch pages in search', () => {
 })
 
 describe('blogs', () => {
-  const addBlog = async (over: Record<string, unknown> = {}) => {
-    const { data, error } = await owner.from('blogs').insert(blog(over)).select().single()
-    if (error) throw new Error(error.message)
-    return data
-  }
+  const addBlog = (over: Record<string, unknown> = {}) => insertAs(owner, 'blogs', blog(over))
 
   test('[DATA-16, ADMBLOG-02] have every field; lists trimmed, empty items gone', async () => {
     const saved = await addBlog({ tags: [' cinema ', '', ' '], related_movie_ids: [' a ', ''], is_trending: null })

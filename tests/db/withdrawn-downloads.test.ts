@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { block, hoursAgo, movie, unique } from '../support/rows.ts'
+import { block, hoursAgo, insertAs, movie, unique } from '../support/rows.ts'
 
 // The withdrawal of a single download: where its block is stored, and that edits of the movie do not restore it.
 
@@ -15,16 +15,8 @@ const REASON = 'Asked for by the rights holder.'
 const blockOf = (id: string, quality = '720p') =>
   block({ id, quality, directUrl: `https://files.example/${unique(id)}` })
 
-async function film(downloads: object[] = [blockOf('a'), blockOf('b', '1080p'), blockOf('c')], columns: object = {}) {
-  const qualities = ['720p', '1080p']
-  const { data, error } = await service
-    .from('movies')
-    .insert(movie({ downloads, qualities, ...columns }))
-    .select('*')
-    .single()
-  if (error) throw new Error(error.message)
-  return data
-}
+const film = (downloads: object[] = [blockOf('a'), blockOf('b', '1080p'), blockOf('c')], columns: object = {}) =>
+  insertAs(service, 'movies', movie({ downloads, qualities: ['720p', '1080p'], ...columns }))
 const read = async (id: string) => (await service.from('movies').select('*').eq('id', id).single()).data
 const idsOf = async (id: string) => (await read(id)).downloads.map((each: { id: string }) => each.id)
 const withdraw = (movie_id: string, download_id: string, reason = REASON) =>

@@ -1,5 +1,6 @@
 // Valid rows for every kind of test. A test passes the columns that it is about.
 import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
 
 /** Anything that runs SQL with every right. */
 export type Database = { query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]> }
@@ -86,4 +87,10 @@ export async function insertRow<Row>(database: Database, table: string, row: obj
   const [inserted] = await database.query<Row>(insertion(table, row), [JSON.stringify(row)])
   if (!inserted) throw new Error(`nothing was inserted into ${table}`)
   return inserted
+}
+
+/** Inserts a row with the rights of `client`; returns it as stored, and throws what the database refuses. */
+export async function insertAs(client: SupabaseClient, table: string, row: object) {
+  const { data } = await client.from(table).insert(row).select('*').single().throwOnError()
+  return data
 }

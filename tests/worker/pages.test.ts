@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
-import { block, unique, watchPage } from '../support/rows.ts'
+import { block, movie, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { texts } from './support/html.ts'
 import { setOutage } from './support/outbound.ts'
@@ -324,13 +324,8 @@ describe('a listing', () => {
     const path = `/category/${name}`
     expect((await visit(path)).status).toBe(404)
     const { token } = await makeOwner()
-    const film = { title: unique('Film'), poster: 'https://p.example/p.jpg', description: 'A film.', language: [name] }
-    const made = await throughGateway(token, 'POST', '/rest/v1/movies', {
-      ...film,
-      categories: [name],
-      subCategory: ['Drama'],
-      downloads: [block({ directUrl: 'https://files.example/a' })],
-    })
+    const film = movie({ language: [name], categories: [name] })
+    const made = await throughGateway(token, 'POST', '/rest/v1/movies', film)
     expect(made.status, await made.text()).toBe(201)
     expect((await visit(path)).status).toBe(200)
     expect((await visit(`${path}?subcategory=Opera`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, type SampleMovie, story, unique, uniqueLetters } from '../support/rows.ts'
+import { block, movie, type SampleMovie, story, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { counted, SITE, throughGateway, visit } from './support/requests.ts'
@@ -38,18 +38,8 @@ async function create<Row>(table: string, row: object): Promise<Row> {
   return made
 }
 
-const film = (name: string, columns: object = {}) => ({
-  title: unique('Film'),
-  poster: 'https://pictures.example/p.jpg',
-  description: 'A film.',
-  categories: [name],
-  subCategory: ['Drama'],
-  language: [name],
-  downloads: [block({ directUrl: 'https://files.example/a', quality: '720p' })],
-  qualities: ['720p'],
-  showOnHomepage: false,
-  ...columns,
-})
+const film = (name: string, columns: object = {}) =>
+  movie({ categories: [name], language: [name], showOnHomepage: false, ...columns })
 
 /** A catalogue with languages of its own, so that its pages show no rows of other tests. */
 async function catalogue() {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, blog, movie, story, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { at, counted, times, touched, visit } from './support/requests.ts'
 
@@ -95,26 +95,18 @@ describe('an edit in two tabs', () => {
     Record<string, { row: () => Record<string, unknown>; change: (by: string) => Record<string, unknown> }>
   > = {
     movies: {
-      row: () => ({
-        slug: unique('m'),
-        title: unique('T'),
-        poster: '/p.jpg',
-        description: 'x',
-        categories: ['a'],
-        subCategory: ['b'],
-        language: ['c'],
-      }),
+      row: () => movie(),
       change: (description) => ({ description }),
     },
     blogs: {
-      row: () => ({ slug: unique('b'), title: unique('T'), content: '<p>x</p>' }),
+      row: () => blog(),
       change: (title) => ({ title }),
     },
     watch_html: {
-      row: () => ({ slug: unique('w'), title: unique('T'), html_code: '<p>', poster: '/p.jpg' }),
+      row: () => watchPage(),
       change: (title) => ({ title }),
     },
-    stories: { row: () => ({ title: unique('T'), poster_url: '/p.jpg' }), change: (genre) => ({ genre }) },
+    stories: { row: () => story(), change: (genre) => ({ genre }) },
   }
   it.each(Object.keys(rows))(
     '[DEC-17] of one row of %s is one’s: the other touches nothing and can tell',
@@ -186,25 +178,20 @@ describe('an edit in two tabs', () => {
 
 describe('[DEC-49, DEC-51] titles with the same slug, created at once', () => {
   const base = () => unique('same')
-  const blog = (title: string): Record<string, unknown> => ({ title, content: '<p>x</p>' })
-  const movie = (title: string): Record<string, unknown> => ({
-    title,
-    poster: '/p.jpg',
-    description: 'x',
-    categories: ['a'],
-    subCategory: ['b'],
-    language: ['c'],
-    downloads: [block({ directUrl: 'https://a.example' })],
-  })
 
   it('get different slugs among movies and among blogs, also where one title is another’s numbered slug', async () => {
-    for (const [table, row] of [
-      ['movies', movie],
-      ['blogs', blog],
-    ] as const) {
+    const kinds: Record<string, (columns: Record<string, unknown>) => object> = { movies: movie, blogs: blog }
+    for (const [table, row] of Object.entries(kinds)) {
       const title = base()
       const titles = [title, title, `${title} 2`, title, `${title} 2`, title]
-      const answers = await Promise.all(titles.map((each) => owner.from(table).insert(row(each)).select('slug')))
+      const answers = await Promise.all(
+        titles.map((each) =>
+          owner
+            .from(table)
+            .insert(row({ title: each, slug: undefined }))
+            .select('slug'),
+        ),
+      )
       expect(answers.map(({ error }) => error)).toEqual(Array(6).fill(null))
       expect(new Set(answers.map(({ data }) => data?.[0]?.slug)).size).toBe(6)
     }
@@ -212,14 +199,13 @@ describe('[DEC-49, DEC-51] titles with the same slug, created at once', () => {
 
   it('are refused among watch pages, except for one', async () => {
     const slug = base()
-    const row = { title: slug, slug, html_code: '<p>', poster: '/p.jpg' }
-    const answers = await times(5, () => owner.from('watch_html').insert(row).select('id'))
+    const answers = await times(5, () => owner.from('watch_html').insert(watchPage({ slug })).select('id'))
     expect(touched(answers)).toEqual([0, 0, 0, 0, 1])
     for (const { error } of answers) if (error) expect(error.code).toBe(ID_TAKEN)
   })
 
   it('a save that is sent again with the same id makes no second row', async () => {
-    const row = { ...movie(base()), id: crypto.randomUUID() }
+    const row = movie({ slug: undefined, id: crypto.randomUUID() })
     expect(touched(await times(3, () => owner.from('movies').insert(row).select('id')))).toEqual([0, 0, 1])
   })
 })

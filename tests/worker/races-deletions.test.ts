@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, blog, movie, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
@@ -25,24 +25,15 @@ const sum = (counts: readonly (number | null)[]) => counts.reduce<number>((total
 
 const things: Record<string, { row: (title: string) => object; pages: (slug: string) => string[] }> = {
   '[ADMMOV-27, DATA-26, MOVIE-02] movies': {
-    row: (title) => ({
-      title,
-      poster: '/p.jpg',
-      description: 'A film.',
-      categories: ['Tamil Language'],
-      subCategory: ['Drama'],
-      language: ['Tamil'],
-      downloads: [block({ directUrl: 'https://files.example/a' })],
-      showOnHomepage: true,
-    }),
+    row: (title) => movie({ title, showOnHomepage: true }),
     pages: (slug) => [`/data/movie/${slug}`, '/data/home', '/data/latest'],
   },
   '[ADMBLOG-10, DATA-36, BLOG-08] blogs': {
-    row: (title) => ({ title, content: '<p>Text</p>' }),
+    row: (title) => blog({ title }),
     pages: (slug) => [`/data/blogs/${slug}`, '/data/blogs'],
   },
   '[ADMWATCH-11, DATA-32, PLAYER-05] watch_html': {
-    row: (title) => ({ title, slug: title, html_code: '<p>player</p>', poster: '/p.jpg' }),
+    row: (title) => watchPage({ title }),
     pages: (slug) => [`/data/watch/${slug}`, '/data/watch', `/embed/${slug}`],
   },
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, type SampleMovie, unique } from '../support/rows.ts'
+import { block, movie, type SampleMovie, unique, watchPage } from '../support/rows.ts'
 import { makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
@@ -29,19 +29,15 @@ const setWithdrawn = (table: string, id: string, withdrawn_reason: string | null
 async function film() {
   const word = unique('Withdrawn')
   const file = `https://files.example/file.bin?${word}`
-  const row = await create<SampleMovie>('movies', {
-    ...{ title: word, poster: '/posters/sintel-480.webp', description: 'A film.' },
-    ...{ categories: [word], subCategory: ['Drama'], language: [word], showOnHomepage: true },
-    downloads: [block({ directUrl: file })],
-  })
-  const page = await create<SampleMovie>('watch_html', {
-    ...{
-      title: word,
-      slug: unique('watch'),
-      poster: '/posters/sintel-480.webp',
-      html_code: `<p>player of ${word}</p>`,
-    },
-  })
+  const downloads = [block({ directUrl: file })]
+  const row = await create<SampleMovie>(
+    'movies',
+    movie({ title: word, categories: [word], language: [word], showOnHomepage: true, downloads }),
+  )
+  const page = await create<SampleMovie>(
+    'watch_html',
+    watchPage({ title: word, html_code: `<p>player of ${word}</p>` }),
+  )
   return { word, file, row, page }
 }
 
@@ -102,10 +98,7 @@ describe('a withdrawn movie', () => {
     expect(await ask()).toBe(200)
     await setWithdrawn('movies', row.id, REASON)
     expect(await ask()).toBe(451)
-    const other = await create<SampleMovie>('movies', {
-      ...{ title: unique('Other'), poster: '/p.webp', description: 'A film.', categories: ['x'], subCategory: ['x'] },
-      ...{ language: ['x'], downloads: [block({ directUrl: file })] },
-    })
+    const other = await create<SampleMovie>('movies', movie({ downloads: [block({ directUrl: file })] }))
     expect(await ask()).toBe(200)
     await setWithdrawn('movies', other.id, REASON)
     await setWithdrawn('movies', row.id, null)
@@ -121,10 +114,7 @@ describe('a withdrawn movie', () => {
     })
     expect(uploaded.status).toBe(200)
     const url = `/storage/v1/object/public/torrents/${path}`
-    const row = await create<SampleMovie>('movies', {
-      ...{ title: unique('Stored'), poster: '/p.webp', description: 'A film.', categories: ['x'], subCategory: ['x'] },
-      ...{ language: ['x'], downloads: [block({ url })] },
-    })
+    const row = await create<SampleMovie>('movies', movie({ downloads: [block({ url })] }))
     const ask = async () => {
       const answers = [await visit(`/proxy-download?${new URLSearchParams({ url })}`), await visit(url)]
       return Promise.all(
@@ -190,11 +180,11 @@ describe('a withdrawn download', () => {
     throughGateway(owner.token, 'DELETE', `/rest/v1/withdrawn_downloads?movie_id=eq.${id}`)
 
   async function filmOfTwo(word: string, source: object, licence = '') {
-    return create<SampleMovie>('movies', {
-      ...{ title: word, poster: '/p.webp', description: 'A film.', categories: [word], subCategory: ['x'] },
-      ...{ language: [word], qualities: ['720p', '4K'] },
-      downloads: [block({ id: 'a' }), block({ id: 'b', quality: '4K', licence, ...source })],
-    })
+    const downloads = [block({ id: 'a' }), block({ id: 'b', quality: '4K', licence, ...source })]
+    return create<SampleMovie>(
+      'movies',
+      movie({ title: word, categories: [word], language: [word], qualities: ['720p', '4K'], downloads }),
+    )
   }
 
   it('is not in the page, data, JSON-LD or filters at the next read; the page shows the reason and date in its place', async () => {
