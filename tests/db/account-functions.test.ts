@@ -355,6 +355,22 @@ describe('issue_code', () => {
     }
   })
 
+  it('[DEC-16] sends 300 codes a day to a network, and 400 to the networks of an IPv6 /48 together', async () => {
+    const used = (network: string, codes: number) =>
+      backend.query("insert into app.tries (action, subject) select 'code', $1 from generate_series(1, $2)", [
+        network,
+        codes,
+      ])
+    const networkIn = (part: string) => `2001:db8:${part}:1::/64`
+    await used(networkIn('70'), 299)
+    expect(await issue(newEmail(), 'reset', networkIn('70'))).toBe(0)
+    expect(await issue(newEmail(), 'reset', networkIn('70'))).toBeGreaterThan(20 * 3600)
+    await used('2001:db8:71::/48', 399)
+    expect(await issue(newEmail(), 'reset', networkIn('71'))).toBe(0)
+    expect(await issue(newEmail(), 'reset', '2001:db8:71:2::/64')).toBeGreaterThan(20 * 3600)
+    expect(await issue(newEmail(), 'reset', networkIn('72'))).toBe(0)
+  })
+
   it('[DEC-16] sends ten reset codes a day to all known devices together, which lock no stranger out', async () => {
     const email = newEmail()
     const { id } = await register(email)
