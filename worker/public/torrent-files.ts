@@ -30,8 +30,11 @@ const LIFETIME: Lifetime = { fresh: DAY, whileRevalidating: DAY, onError: 7 * DA
 export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork): Promise<Response> {
   const movieId = url.pathname.slice('/data/torrent/'.length)
   const tags = rowTags('movies', isUuid(movieId) ? [movieId] : [])
-  const refuse = (status: number, message: string, headers = cacheHeaders(tags, MISSING_LIFETIME)) =>
-    Response.json(errorBody(message), { status, headers })
+  // A failure is not cached: it would take the place of an older good answer.
+  const refuse = (status: number, message: string) => {
+    const headers = status >= 500 ? { 'Cache-Control': 'no-store' } : cacheHeaders(tags, MISSING_LIFETIME)
+    return Response.json(errorBody(message), { status, headers })
+  }
   try {
     const readAddress = () => torrentAddress(settings, movieId, url.searchParams.get('download') ?? '')
     const address = await readAddress()
@@ -47,7 +50,7 @@ export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork
     if (error instanceof Refusal) return refuse(error.status, error.message)
     if (!(error instanceof DataUnavailable)) throw error
     log(`torrent files: ${error.message}`)
-    return refuse(503, CATALOGUE_UNAVAILABLE, { 'Cache-Control': 'no-store' })
+    return refuse(503, CATALOGUE_UNAVAILABLE)
   }
 }
 
