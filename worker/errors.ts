@@ -6,6 +6,7 @@ import { SITE_TIME_ZONE } from '../domain/site.ts'
 import { AccountsUnavailable } from './accounts/account-database.ts'
 import type { AppEnv } from './app-env.ts'
 import { WrongConfiguration } from './environment.ts'
+import { MailFailed } from './mail/mailer.ts'
 import { escapeHtml } from './markup.ts'
 import { Refusal } from './refusal.ts'
 
@@ -22,6 +23,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof DataUnavailable) return refuse(c, 502, CATALOGUE_UNAVAILABLE)
   if (error instanceof AccountsUnavailable)
     return refuse(c, 502, 'Accounts cannot be reached right now. Please try again in a moment.')
+  if (error instanceof MailFailed) return refuse(c, 502, 'The email could not be sent. Please try again in a moment.')
   if (error instanceof WrongConfiguration)
     return refuse(c, 500, 'The site is not configured yet. The reason is in its log.')
   return refuse(c, 500, 'Something went wrong on our side. Please try again.')

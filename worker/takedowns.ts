@@ -10,7 +10,7 @@ import { readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { callWithSecretKey, serviceClient } from './data-service.ts'
 import { codeMail } from './mail/code-mail.ts'
-import { MailFailed, sendMail } from './mail/mailer.ts'
+import { sendMail } from './mail/mailer.ts'
 import { takedownMail } from './mail/takedown-mail.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
@@ -41,18 +41,8 @@ export function takedownRoutes() {
       const { wait, found } = v.parse(Requested, await callWithSecretKey(c, 'request_takedown', request, NOT_SAVED))
       if (!found) throw new Refusal(404, 'There is no film at this address. Please copy it from the film’s page.')
       if (wait > 0) throw tooMany('Too many requests have been sent.', wait)
-      try {
-        const own = await withSiteSettings(settings)
-        await sendMail(
-          codeMail({ to: email, code, purpose: 'takedown', siteName: own.SITE_NAME, language }),
-          own,
-          c.env,
-        )
-      } catch (error) {
-        if (!(error instanceof MailFailed)) throw error
-        c.set('problem', `mail: ${error.message}`)
-        throw new Refusal(502, 'The email could not be sent. Please try again in a moment.')
-      }
+      const own = await withSiteSettings(settings)
+      await sendMail(codeMail({ to: email, code, purpose: 'takedown', siteName: own.SITE_NAME, language }), own, c.env)
       return c.json({ success: true, id }, 200, NO_CACHE)
     })
     .post('/takedowns/confirm', async (c) => {
