@@ -1,4 +1,4 @@
-import { RATE_LIMITS, readSettings } from '../worker/environment.ts'
+import { RATE_LIMITS, readSettings, WrongConfiguration } from '../worker/environment.ts'
 
 /** Hosts of the local start (wrangler.toml), and reserved names that no live site has. */
 const EXAMPLE = /(^|\.|@)(example|localhost|invalid|test)(\.(com|org|net))?$/i
@@ -11,8 +11,8 @@ export function configProblems(values: Readonly<Record<string, string>>): string
   try {
     readSettings(values)
   } catch (error) {
-    const [, list = ''] = /incomplete: (.*)\.$/s.exec((error as Error).message) ?? []
-    problems.push(...list.split('; '))
+    if (!(error instanceof WrongConfiguration)) throw error
+    problems.push(...error.problems)
   }
   const text = (name: string) => values[name]?.trim() ?? ''
   for (const name of ['SITE_URL', 'SUPABASE_URL']) {

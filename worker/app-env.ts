@@ -1,20 +1,14 @@
 import type { EdgeCache } from './cache/edge-cache.ts'
-import type { Settings } from './environment.ts'
-import type { Caller } from './gateway/caller.ts'
+import type { RATE_LIMITS, Settings } from './environment.ts'
+import type { CallerRole } from './gateway/caller.ts'
+
+type RateLimits = { readonly [name in (typeof RATE_LIMITS)[number]]?: RateLimit }
 
 /** Bindings that are not text. */
-export interface Bindings {
+export interface Bindings extends RateLimits {
   readonly ASSETS: Fetcher
   readonly VERSION?: WorkerVersionMetadata
   readonly EMAIL?: SendEmail
-  readonly BURST_LIMIT?: RateLimit
-  readonly READ_LIMIT?: RateLimit
-  readonly WIDE_READ_LIMIT?: RateLimit
-  readonly VISITOR_ROWS_LIMIT?: RateLimit
-  readonly WIDE_ROWS_LIMIT?: RateLimit
-  readonly SOCKET_LIMIT?: RateLimit
-  readonly PICTURE_LIMIT?: RateLimit
-  readonly WIDE_PICTURE_LIMIT?: RateLimit
 }
 
 /** The Hono context of every handler. */
@@ -25,7 +19,7 @@ export interface AppEnv {
     settings: Settings
     cache: EdgeCache
     /** Who sends a request to the data service, set by `admit`. */
-    caller: Caller
+    caller: CallerRole
     /** How the cache answered, for the log line: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
     cacheStatus?: string
     /** What went wrong, for the log line of a refused or failed request. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { downloadId, readBody, uuid } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
-import { callWithSecretKey } from './data-service.ts'
+import { callForRequest } from './data-service.ts'
 import { Refusal } from './refusal.ts'
 import { countRow } from './statistics.ts'
 
@@ -36,5 +36,5 @@ async function raise(
   of: Readonly<Record<string, string>>,
 ): Promise<number | null> {
   const failure = 'This cannot be counted right now. Please try again in a moment.'
-  return v.parse(v.nullable(v.number()), await callWithSecretKey(c, counter, of, failure))
+  return callForRequest(c, v.nullable(v.number()), counter, of, failure)
 }

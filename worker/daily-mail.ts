@@ -23,7 +23,7 @@ const Counts = v.tuple([v.object(v.entriesFromList(WAITING_KINDS, v.number()))])
 export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMAIL'>, at: Date): Promise<number> {
   if (Number(hour.format(at)) < FROM_HOUR) return 0
   const db = serviceClient(settings)
-  const claim = async (day: string | null) => (await callAsService(settings, 'claim_daily_mail', { day })) === true
+  const claim = (day: string | null) => callAsService(settings, v.boolean(), 'claim_daily_mail', { day })
   if (!(await claim(date.format(at)))) return 0
   try {
     const [choice, counts] = await Promise.all([

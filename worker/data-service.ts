@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { DataUnavailable } from '../domain/pages/read.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Settings } from './environment.ts'
@@ -24,30 +25,40 @@ export function serviceClient({
   return client(SUPABASE_URL, SUPABASE_SECRET_KEY)
 }
 
-/** Calls a database function for the Worker's own work, with the secret key. Throws DataUnavailable when the data service fails. */
-export async function callAsService(settings: Settings, name: string, args: object): Promise<unknown> {
+/**
+ * What a database function answers to the Worker's own call, with the secret key. Throws DataUnavailable when the data service fails, or
+ * answers something else.
+ */
+export async function callAsService<const Answer extends v.GenericSchema>(
+  settings: Settings,
+  answer: Answer,
+  name: string,
+  args: object,
+): Promise<v.InferOutput<Answer>> {
   const { data, error } = await serviceClient(settings).rpc(name, args)
   if (error) throw new DataUnavailable(`${name}: ${error.message}`)
-  return data
+  const parsed = v.safeParse(answer, data)
+  if (!parsed.success) throw new DataUnavailable(`${name}: ${v.summarize(parsed.issues)}`)
+  return parsed.output
 }
 
 /**
- * Calls a database function with the secret key, because the caller has no right to write. Throws 403 with the function's own sentence
- * when it refuses the caller (PT403), and 502 with the sentence `failure` when it fails.
+ * The same for what a request asks, because its caller has no right to write. Throws 403 with the function's own sentence when it refuses
+ * the caller (PT403), and 502 with the sentence `failure` when it fails.
  */
-export async function callWithSecretKey(
+export async function callForRequest<const Answer extends v.GenericSchema>(
   c: Context<AppEnv>,
+  answer: Answer,
   name: string,
   args: object,
   failure: string,
-): Promise<unknown> {
+): Promise<v.InferOutput<Answer>> {
   const { data, error } = await serviceClient(c.get('settings')).rpc(name, args)
   if (error?.code === 'PT403') throw new Refusal(403, error.message)
-  if (error) {
-    c.set('problem', `${name}: ${error.message}`)
-    throw new Refusal(502, failure)
-  }
-  return data
+  const parsed = v.safeParse(answer, data)
+  if (!error && parsed.success) return parsed.output
+  c.set('problem', `${name}: ${error?.message ?? 'an answer of another form'}`)
+  throw new Refusal(502, failure)
 }
 
 function client(url: string, key: string): SupabaseClient {

@@ -49,22 +49,28 @@ const Environment = v.object({
 /** The Worker's configuration. */
 export type Settings = v.InferOutput<typeof Environment>
 
-/** Names every setting that is missing or wrong. */
+/** Names every setting that is missing or wrong, a phrase for each. */
 export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The Worker's configuration is incomplete: ${problems.join('; ')}.`)
+    this.problems = problems
+  }
 }
 
 /** Parses `env`; throws WrongConfiguration with the names of missing or wrong settings, never with their values. */
 export function readSettings(env: object): Settings {
   const parsed = v.safeParse(Environment, env)
   if (parsed.success) return parsed.output
-  const lines = parsed.issues.map((issue) => {
+  const problems = parsed.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? 'configuration'
     return issue.input === undefined
       ? `${name} is missing`
       : `${name} ${issue.kind === 'schema' ? 'has the wrong type' : issue.message}`
   })
-  throw new WrongConfiguration(`The Worker's configuration is incomplete: ${lines.join('; ')}.`)
+  throw new WrongConfiguration(problems)
 }
 
 /** Hosts that no public site has: this machine's, and reserved names (RFC 6761). */
@@ -80,7 +86,7 @@ export const RATE_LIMITS = [
   'SOCKET_LIMIT',
   'PICTURE_LIMIT',
   'WIDE_PICTURE_LIMIT',
-]
+] as const
 
 /**
  * The settings of a Worker that serves requests. Without its binding a rate limit would not exist: that throws
@@ -91,9 +97,8 @@ export function readEnvironment(env: object): Settings {
   const bindings: { readonly [name: string]: unknown } = { ...env }
   const missing = RATE_LIMITS.filter((name) => !bindings[name])
   if (missing.length === 0) return settings
-  const problem = missing.map((name) => `the rate limit ${name} is missing`).join('; ')
-  if (!LOCAL_HOST.test(new URL(settings.SITE_URL).hostname))
-    throw new WrongConfiguration(`The Worker's configuration is incomplete: ${problem}.`)
-  console.warn(JSON.stringify({ problem }))
+  const problems = missing.map((name) => `the rate limit ${name} is missing`)
+  if (!LOCAL_HOST.test(new URL(settings.SITE_URL).hostname)) throw new WrongConfiguration(problems)
+  console.warn(JSON.stringify({ problem: problems.join('; ') }))
   return settings
 }

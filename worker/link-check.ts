@@ -46,11 +46,11 @@ export async function checkLinks(
 ): Promise<number> {
   const time = now()
   const before = new Date(time - PAUSE_MS).toISOString()
-  const due = await callAsService(settings, 'links_to_check', { before, most })
+  const due = await callAsService(settings, v.array(v.string()), 'links_to_check', { before, most })
   const results: (Outcome & { address: string })[] = []
   const checks: Check[] = []
   // One after the other: a torrent can have 10 MB.
-  for (const address of v.parse(v.array(v.string()), due)) {
+  for (const address of due) {
     if (now() - time > RUN_MS) break
     const target = await targetOf(address, settings)
     if (typeof target === 'string') checks.push({ address, target })
@@ -67,7 +67,7 @@ export async function checkLinks(
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, checkHosts))
   // Also without results: links that are no longer offered are forgotten.
   const checked_at = new Date(time).toISOString()
-  return v.parse(v.number(), await callAsService(settings, 'record_link_checks', { results, checked_at }))
+  return callAsService(settings, v.number(), 'record_link_checks', { results, checked_at })
 }
 
 function hostOf(address: string): string {

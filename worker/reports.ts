@@ -4,7 +4,7 @@ import { COMMENT_REASONS, REPORT_REASONS } from '../domain/reports.ts'
 import { AccessTokens, bearerToken } from './accounts/access-tokens.ts'
 import { downloadId, readBody, uuid } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
-import { callWithSecretKey } from './data-service.ts'
+import { callForRequest } from './data-service.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
 
@@ -17,6 +17,7 @@ const Report = v.object({
   commentId: v.nullish(uuid('commentId'), null),
 })
 
+const NOT_SAVED = 'The report could not be saved right now. Please try again in a moment.'
 const Reported = v.object({ wait: v.number(), found: v.boolean() })
 
 /** `POST /reports`: a visitor reports a problem; no account is needed, but blocked people are refused. To be mounted under /api. */
@@ -30,16 +31,11 @@ export function reportRoutes() {
       throw new Refusal(400, 'Please choose what is wrong.')
     const token = bearerToken(c.req.raw)
     const reporter = token ? await new AccessTokens(c.get('settings')).verify(token) : null
-    const answer = await callWithSecretKey(
-      c,
-      'report_problem',
-      {
-        ...{ reason, movie: movieId, download: downloadId, watch: watchId, comment: commentId },
-        ...{ network: callerNetwork(c), reporter: reporter?.sub ?? null },
-      },
-      'The report could not be saved right now. Please try again in a moment.',
-    )
-    const { wait, found } = v.parse(Reported, answer)
+    const report = {
+      ...{ reason, movie: movieId, download: downloadId, watch: watchId, comment: commentId },
+      ...{ network: callerNetwork(c), reporter: reporter?.sub ?? null },
+    }
+    const { wait, found } = await callForRequest(c, Reported, 'report_problem', report, NOT_SAVED)
     if (!found) throw new Refusal(404, 'There is no such film, download or comment.')
     if (wait > 0) throw tooMany('Too many problems have been reported.', wait)
     return c.json({ success: true }, 200, { 'Cache-Control': 'no-store' })

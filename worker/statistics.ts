@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { deviceName } from './accounts/device.ts'
 import { isMarkedOwner } from './accounts/session-cookie.ts'
 import { readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
@@ -57,18 +58,21 @@ export function statisticsRoutes() {
     .post('/browser-errors', async (c) => {
       const { message, place, page } = await readBody(c, BrowserError)
       // Only errors in our own files; the rest are those of extensions.
-      if (isVisitor(c) && /^[\w.-]+\.js:\d+:\d+$/.test(place) && /^\/[^?#]*$/.test(page))
-        countText(c.get('settings'), 'browser error', [withoutPeople(message), place, page, browserOf(c)].join(' · '))
+      if (isVisitor(c) && /^[\w.-]+\.js:\d+:\d+$/.test(place) && /^\/[^?#]*$/.test(page)) {
+        const device = deviceName(c.req.header('user-agent') ?? '') || 'another browser'
+        countText(c.get('settings'), 'browser error', [redacted(message), place, page, device].join(' · '))
+      }
       return c.body(null, 204)
     })
 }
 
-/** Not what may name a person: an address of mail, or a long number. */
+/** Not what may name a person, see `redacted`. */
 function isSearch(query: string): boolean {
-  return query.trim().length > 1 && withoutPeople(query) === query
+  return query.trim().length > 1 && redacted(query) === query
 }
 
-function withoutPeople(message: string): string {
+/** The text, cut, without what may name a person: addresses of mail, long numbers, and queries of addresses. */
+function redacted(message: string): string {
   return message
     .replace(/\S+@\S+|\+?\d[\d\s-]{6,}/g, '…')
     .replace(/\?\S+/g, '')
@@ -82,12 +86,4 @@ async function findsNothing(c: Context<AppEnv>, query: string): Promise<boolean>
   const { response } = await c.get('cache').answer(`/data/search?${new URLSearchParams({ query: query.trim() })}`)
   const parsed = v.safeParse(Found, response.ok ? await response.json() : null)
   return parsed.success && parsed.output.movies.length + parsed.output.watch.length === 0
-}
-
-/** In this order: most browsers also name those that they descend from. */
-const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'FxiOS', 'CriOS', 'Chrome', 'Safari']
-
-function browserOf(c: Context<AppEnv>): string {
-  const agent = c.req.header('user-agent') ?? ''
-  return BROWSERS.find((name) => agent.includes(`${name}/`)) ?? 'another browser'
 }

@@ -5,12 +5,11 @@ import { namedPage, TakedownConfirmation, TakedownRequest } from '../domain/take
 import { Verdict } from './accounts/account-store.ts'
 import { requireRightCode } from './accounts/codes.ts'
 import { hashCode, newCode } from './accounts/secrets.ts'
-import { afterAnswer } from './accounts/send-code.ts'
 import { readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
-import { callWithSecretKey, serviceClient } from './data-service.ts'
+import { callForRequest, serviceClient } from './data-service.ts'
 import { codeMail } from './mail/code-mail.ts'
-import { sendMail } from './mail/mailer.ts'
+import { afterAnswer, sendMail } from './mail/mailer.ts'
 import { takedownMail } from './mail/takedown-mail.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
@@ -21,6 +20,8 @@ const NOT_SAVED = 'The request could not be saved right now. Please try again in
 
 const Stored = v.object({ name: v.string(), email: v.string(), page: v.string(), ground: v.string() })
 const Requested = v.object({ wait: v.number(), found: v.boolean() })
+/** 'again' for a request that was confirmed before. */
+const Confirmed = v.union([Verdict, v.literal('again')])
 
 /** A rights holder's request for removal, without an account. It reaches the owner once a mailed code has confirmed the sender. */
 export function takedownRoutes() {
@@ -38,7 +39,7 @@ export function takedownRoutes() {
         live_seconds: CODE_SECONDS,
         network: callerNetwork(c),
       }
-      const { wait, found } = v.parse(Requested, await callWithSecretKey(c, 'request_takedown', request, NOT_SAVED))
+      const { wait, found } = await callForRequest(c, Requested, 'request_takedown', request, NOT_SAVED)
       if (!found) throw new Refusal(404, 'There is no film at this address. Please copy it from the film’s page.')
       if (wait > 0) throw tooMany('Too many requests have been sent.', wait)
       const own = await withSiteSettings(settings)
@@ -48,9 +49,9 @@ export function takedownRoutes() {
     .post('/takedowns/confirm', async (c) => {
       const { id, code } = await readBody(c, TakedownConfirmation)
       const confirmation = { request: id, code_hash: hashCode(code, 'takedown', id, c.get('settings').JWT_SECRET) }
-      const verdict = await callWithSecretKey(c, 'confirm_takedown', confirmation, NOT_SAVED)
+      const verdict = await callForRequest(c, Confirmed, 'confirm_takedown', confirmation, NOT_SAVED)
       if (verdict !== 'again') {
-        requireRightCode(v.parse(Verdict, verdict))
+        requireRightCode(verdict)
         afterAnswer(c, () => tellOwner(c, id))
       }
       return c.json({ success: true }, 200, NO_CACHE)

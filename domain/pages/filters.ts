@@ -41,7 +41,7 @@ const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * Reads the values of a list and their counts from one of the database's facet functions; null for later pages than the first, which
- * do not offer them: counting is the dearest part of a list.
+ * do not offer them: counting is the slowest part of a list.
  */
 export async function readFacets(db: Db, fn: `${string}_facets`, args: object, page: number): Promise<Facets | null> {
   if (page > 0) return null

@@ -62,7 +62,7 @@ export async function writeArchive(file: string, about: About, fill: (add: AddPa
     await rename(unfinished, file)
     await syncFile(dirname(file))
   } catch (error) {
-    // A full disk closes the tar, about which the part then complains.
+    // A full disk closes the tar first, and the part that is written then fails with an error that does not name the disk.
     const cause = diskFailure ?? error
     tar.destroy()
     await written.catch(() => {})

@@ -25,7 +25,7 @@ type Spooled = { table: string; file: string; bytes: number; rows: number }
  */
 export async function backup(site: SavedSite, file: string, print: Print): Promise<void> {
   if (existsSync(file)) throw new StartProblem(`${file} exists already: choose another name, or delete it first.`)
-  // Beside the archive, because it has room there and the rows are as secret. One that was killed is overwritten.
+  // Beside the archive, because it has room there and the rows are as secret. What a backup that was stopped left there is deleted.
   const folder = `${file}.unfinished-rows`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })

@@ -25,7 +25,7 @@ const Claims = v.object({
 })
 
 /** The ids of an account and a session, and whether the account was the owner's when the token was signed. */
-export interface Named {
+export interface TokenClaims {
   readonly sub: string
   readonly sid: string
   readonly isOwner: boolean
@@ -85,7 +85,7 @@ export class AccessTokens {
   }
 
   /** Whom a token names; null when it is invalid or expired. It does not check that the session exists. */
-  async verify(token: string): Promise<Named | null> {
+  async verify(token: string): Promise<TokenClaims | null> {
     const { success, output } = v.safeParse(Claims, await this.#payload(token, AUDIENCE))
     return success ? { sub: output.sub, sid: output.sid, isOwner: output.app_role === 'owner' } : null
   }

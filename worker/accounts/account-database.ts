@@ -22,12 +22,14 @@ export async function answerTo<
   return answer
 }
 
-/** What a database function returns, checked; throws AccountsUnavailable. */
+/** What a database function answers; throws as `answerTo`, also when it answers something else. */
 export async function callFunction<const Answer extends v.GenericSchema>(
   db: SupabaseClient,
   answer: Answer,
   name: string,
   args: object,
 ): Promise<v.InferOutput<Answer>> {
-  return v.parse(answer, (await answerTo(db.rpc(name, args))).data)
+  const parsed = v.safeParse(answer, (await answerTo(db.rpc(name, args))).data)
+  if (!parsed.success) throw new AccountsUnavailable(`${name} gave an answer of another form`)
+  return parsed.output
 }

@@ -13,8 +13,6 @@ import type { CodePurpose } from './secrets.ts'
 
 /** How long an unused session lives, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** The data service returns at most this many rows. */
-const PAGE_SIZE = 1000
 
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
 const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()), is_verified: v.boolean() })
@@ -144,7 +142,7 @@ export class AccountStore {
     await answerTo(this.#db.from('sessions').delete().eq('id', sessionId))
   }
 
-  /** The live sessions of an account, the last used first. */
+  /** The live sessions of an account, at most 50, the last used first. */
   async listSessions(accountId: string) {
     const answer = this.#db
       .from('sessions')
@@ -152,7 +150,6 @@ export class AccountStore {
       .eq('user_id', accountId)
       .gt('expires_at', new Date().toISOString())
       .order('renewed_at', { ascending: false })
-      .limit(PAGE_SIZE)
     return v.parse(v.array(ListedSession), (await answerTo(answer)).data)
   }
 

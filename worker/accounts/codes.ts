@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { ResetRequest, SendCodeRequest, VerifyRequest } from '../../domain/account/requests.ts'
 import { CODE_GONE, CODE_WRONG } from '../../domain/account/rules.ts'
 import { readBody } from '../api-request.ts'
+import { afterAnswer } from '../mail/mailer.ts'
 import { Refusal } from '../refusal.ts'
+import { sendCode, sendNotice } from './account-mail.ts'
 import type { Verdict } from './account-store.ts'
 import { type AccountsEnv, currentAccount, requireAccount } from './current-account.ts'
 import { callerOf, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashCode } from './secrets.ts'
-import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 
 /** POST /api/auth/send-verify-otp (API-05): only to the session's own address (DEC-10). */
 export async function sendVerifyCode(c: Context<AccountsEnv>): Promise<Response> {

@@ -7,7 +7,7 @@ import type { AccountStore } from './account-store.ts'
 import type { Device } from './device.ts'
 import type { HashQueue } from './hash-queue.ts'
 import type { PasskeyStore } from './passkey-store.ts'
-import { hashRefreshSecret } from './secrets.ts'
+import { hashSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 /** The Hono context of the accounts' handlers. */
@@ -37,7 +37,7 @@ export async function currentAccount(c: Context<AccountsEnv>): Promise<Account |
 /** The account of the caller's cookie, whatever the token says; null unless the session is alive. */
 export async function cookieAccount(c: Context<AccountsEnv>): Promise<Account | null> {
   const cookie = readSessionCookie(c)
-  return cookie && c.get('store').sessionAccount(cookie.sessionId, hashRefreshSecret(cookie.secret))
+  return cookie && c.get('store').sessionAccount(cookie.sessionId, hashSecret(cookie.secret))
 }
 
 /** The caller's account; throws 401 without one. */

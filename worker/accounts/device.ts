@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { callerNetwork } from '../network.ts'
+import { hashSecret } from './secrets.ts'
 
 /** The first match counts: most browsers also name the browsers that they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +56,7 @@ export interface Device {
 export function readDevice(c: Context): Device {
   const kept = getCookie(c, NAME) ?? ''
   const value = /^[\w-]{20,100}$/.test(kept) ? kept : randomBytes(24).toString('base64url')
-  const deviceHash = createHash('sha256').update(value).digest('base64url')
+  const deviceHash = hashSecret(value)
   return { value, stored: { device: deviceName(c.req.header('user-agent') ?? ''), deviceHash } }
 }
 

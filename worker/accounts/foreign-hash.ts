@@ -16,7 +16,7 @@ type Check = (password: string) => Promise<boolean>
 
 /**
  * How passwords are compared with a hash of bcrypt, scrypt or Argon2 in its usual notation. Null for any other text, and for a hash
- * that is too dear to check: then the password must be reset.
+ * that is too expensive to check: then the password must be reset.
  */
 export function foreignHash(stored: string): Check | null {
   const cost = BCRYPT_HASH.exec(stored)?.[1]

@@ -10,14 +10,15 @@ import {
 } from '../../domain/account/requests.ts'
 import { readBody } from '../api-request.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
+import { afterAnswer } from '../mail/mailer.ts'
 import { Refusal } from '../refusal.ts'
 import { isOwnerAddress } from './account.ts'
+import { sendCode, sendNotice } from './account-mail.ts'
 import { requirePassword, wrongPassword } from './check-password.ts'
 import { requireRightCode } from './codes.ts'
 import { type AccountsEnv, requireAccount } from './current-account.ts'
 import { callerOf } from './device.ts'
 import { hashCode } from './secrets.ts'
-import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 
 /** POST /api/user/change-password: asks for the present password, and ends the other sessions. */

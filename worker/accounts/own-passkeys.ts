@@ -8,14 +8,15 @@ import {
   RenamePasskeyRequest,
 } from '../../domain/account/passkeys.ts'
 import { readBody } from '../api-request.ts'
+import { afterAnswer } from '../mail/mailer.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
+import { sendNotice } from './account-mail.ts'
 import { requirePassword } from './check-password.ts'
 import { type AccountsEnv, requireAccount } from './current-account.ts'
 import { deviceName } from './device.ts'
 import { CHALLENGE_SECONDS } from './passkey-store.ts'
 import { checkSigned, relyingParty, webauthn } from './relying-party.ts'
-import { afterAnswer, sendNotice } from './send-code.ts'
 
 /** GET /api/user/passkeys: the person's passkeys. */
 export async function listPasskeys(c: Context<AccountsEnv>): Promise<Response> {

@@ -6,8 +6,8 @@ export function newRefreshSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash that the database stores. A fast hash is enough, because nobody can guess 256 bits. */
-export function hashRefreshSecret(secret: string): string {
+/** The hash of a cookie's random value that the database stores. A fast hash is enough, because nobody can guess so many bits. */
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 

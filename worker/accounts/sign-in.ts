@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import { LoginRequest, RegisterRequest } from '../../domain/account/requests.ts'
 import { readBody } from '../api-request.ts'
+import { afterAnswer } from '../mail/mailer.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
+import { sendCode, sendNotice } from './account-mail.ts'
 import type { NewSession } from './account-store.ts'
 import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, cookieAccount, currentAccount } from './current-account.ts'
 import { callerOf, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
-import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
-import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
+import { hashSecret, newRefreshSecret } from './secrets.ts'
 import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** POST /api/auth/register (API-01): creates the account with a session and mails the first code (DEC-18). */
@@ -63,7 +64,7 @@ interface PreparedSession {
 export function prepareSession(c: Context<AccountsEnv>): PreparedSession {
   const secret = newRefreshSecret()
   const { device } = c.get('device').stored
-  return { session: { refreshHash: hashRefreshSecret(secret), device, ...callerOf(c) }, secret }
+  return { session: { refreshHash: hashSecret(secret), device, ...callerOf(c) }, secret }
 }
 
 /**
@@ -94,9 +95,7 @@ export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   const secret = newRefreshSecret()
   const account =
     cookie &&
-    (await c
-      .get('store')
-      .renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret), callerOf(c)))
+    (await c.get('store').renewSession(cookie.sessionId, hashSecret(cookie.secret), hashSecret(secret), callerOf(c)))
   if (!account) {
     clearSessionCookie(c)
     throw new Refusal(401, 'Please log in first.')

@@ -4,7 +4,7 @@ import { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../app-env.ts'
 import { spend } from '../budget.ts'
 import { Refusal } from '../refusal.ts'
-import { type Asker, readCaller } from './caller.ts'
+import { readCaller, type TokenCaller } from './caller.ts'
 import { findDoor, type Who } from './doors.ts'
 import { plainPath } from './plain-path.ts'
 
@@ -29,7 +29,9 @@ export function admit() {
     tokens ??= new AccessTokens(settings)
     // The other doors are for the Worker's own API, which identifies accounts by itself.
     const isDataService = !/^\/(api|proxy-download|healthz)/.test(path)
-    const caller: Asker = isDataService ? await readCaller(c.req.raw, settings, tokens) : { is: 'visitor', id: null }
+    const caller: TokenCaller = isDataService
+      ? await readCaller(c.req.raw, settings, tokens)
+      : { is: 'visitor', id: null }
     refuseOthers(caller, door.who)
     c.set('caller', caller.is)
     // An import of films asks more often than a stranger may.
@@ -45,7 +47,7 @@ export function admit() {
   })
 }
 
-function refuseOthers({ is }: Asker, who: Who): void {
+function refuseOthers({ is }: TokenCaller, who: Who): void {
   if (who === 'anyone' || who === 'session' || is === 'owner') return
   if (is === 'visitor') throw new Refusal(401, 'Please log in first.')
   if (who === 'owner') throw new Refusal(403, 'Only the owner of the site may do this.')

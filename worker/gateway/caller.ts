@@ -9,10 +9,10 @@ const Claims = v.object({ role: v.optional(v.string()) })
  * Who sent a request, by a token with a valid signature; `member` is anybody logged in but the owner. Whether its session is still alive
  * only the database knows.
  */
-export type Caller = 'visitor' | 'member' | 'owner'
+export type CallerRole = 'visitor' | 'member' | 'owner'
 
-export interface Asker {
-  readonly is: Caller
+export interface TokenCaller {
+  readonly is: CallerRole
   /** The account of the token; null for a visitor. */
   readonly id: string | null
 }
@@ -25,7 +25,7 @@ export async function readCaller(
   request: Request,
   { SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY' | 'SUPABASE_PUBLISHABLE_KEY'>,
   tokens: AccessTokens,
-): Promise<Asker> {
+): Promise<TokenCaller> {
   const { pathname, searchParams } = new URL(request.url)
   const bearer = bearerToken(request) ?? ''
   const keys = [bearer, request.headers.get('apikey') ?? '', ...searchParams.getAll('apikey')]

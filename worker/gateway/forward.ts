@@ -76,7 +76,7 @@ export function serviceRequest(
 /** True for a request that reads rows. All functions that have a door only read, but for these (tests/db/callable-functions.test.ts). */
 export function isRead({ method, url }: Request): boolean {
   const path = plainPath(url)
-  if (/^\/rest\/v1\/rpc\/change_(movies|rows)$/.test(path)) return false
+  if (/^\/rest\/v1\/rpc\/(change_(movies|rows)|edit_comment)$/.test(path)) return false
   return path.startsWith('/rest/v1/rpc/') || (path.startsWith('/rest/') && (method === 'GET' || method === 'HEAD'))
 }
 

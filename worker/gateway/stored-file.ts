@@ -12,7 +12,7 @@ const YEAR = 365 * 24 * 60 * 60
 
 /**
  * GET of a file of the bucket `pictures`. Its content never changes, so browsers keep it for a year, and Cloudflare's cache answers
- * for the data service. Throws 404 or 502.
+ * for the data service. Throws 404, 502 or 504.
  */
 export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path.slice(STORED_PICTURES.length)

@@ -1,4 +1,5 @@
-import type { Bindings } from '../app-env.ts'
+import type { Context } from 'hono'
+import type { AppEnv, Bindings } from '../app-env.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { countText } from '../statistics.ts'
@@ -25,7 +26,7 @@ export class MailFailed extends Error {
  */
 export async function sendMail(mail: Mail, settings: Settings, env: Pick<Bindings, 'EMAIL'>): Promise<void> {
   try {
-    await send(mail, settings, env)
+    await deliver(mail, settings, env)
     countText(settings, 'mail', 'sent')
   } catch (error) {
     countText(settings, 'mail', `failed: ${error instanceof MailFailed ? error.message : 'unknown'}`)
@@ -33,7 +34,7 @@ export async function sendMail(mail: Mail, settings: Settings, env: Pick<Binding
   }
 }
 
-async function send(
+async function deliver(
   { toAnybody = false, ...mail }: Mail,
   settings: Settings,
   { EMAIL }: Pick<Bindings, 'EMAIL'>,
@@ -60,4 +61,12 @@ async function toOutbox(mail: Mail, outbox: string, key: string): Promise<void> 
     body: JSON.stringify(mail),
   }).catch(() => null)
   if (!response?.ok) throw new MailFailed(`the local outbox answered ${response?.status ?? 'nothing'}`)
+}
+
+/** Sends mails after the response is sent. A failure is logged, without the address. */
+export function afterAnswer<Env extends AppEnv>(c: Context<Env>, send: () => Promise<void>): void {
+  const id = c.get('requestId')
+  c.executionCtx.waitUntil(
+    send().catch((error: unknown) => console.error(JSON.stringify({ id, problem: `mail: ${String(error)}` }))),
+  )
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { allowsFraming } from '../../domain/framing.ts'
 import type { PlayerCheck, PlayerTarget } from '../../domain/player-problem.ts'
+import { httpUrl } from '../../domain/web-address.ts'
 import { type AccountsEnv, requireOwner } from '../accounts/current-account.ts'
 import { prepareAccounts } from '../accounts/routes.ts'
 import type { Settings } from '../environment.ts'
@@ -19,9 +20,9 @@ const MAX_LENGTH = 4000
 export function playerRoutes() {
   return new Hono<AccountsEnv>().use('/admin/players', prepareAccounts()).get('/admin/players', async (c) => {
     await requireOwner(c)
-    const address = c.req.query('address') ?? ''
+    const address = httpUrl(c.req.query('address')) ?? ''
     const as = c.req.query('as')
-    if (address.length > MAX_LENGTH || !/^https?:\/\//i.test(address) || !URL.canParse(address))
+    if (address === '' || address.length > MAX_LENGTH)
       throw new Refusal(400, 'Addresses must begin with http:// or https://.')
     if (as !== 'frame' && as !== 'media') throw new Refusal(400, 'Please send one of frame and media.')
     return c.json({ success: true, ...(await checkPlayer({ url: new URL(address), as }, c.get('settings'))) })

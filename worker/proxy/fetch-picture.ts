@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { originalProblem, readPictureFile } from '../../domain/picture-file.ts'
+import { httpUrl } from '../../domain/web-address.ts'
 import { type AccountsEnv, requireOwner } from '../accounts/current-account.ts'
 import { prepareAccounts } from '../accounts/routes.ts'
 import { readBody } from '../api-request.ts'
@@ -19,8 +20,7 @@ export function pictureRoutes() {
     await requireOwner(c)
     const { url } = await readBody(c, FetchRequest)
     const settings = c.get('settings')
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-      throw new Refusal(400, 'Addresses must begin with http:// or https://.')
+    if (!httpUrl(url)) throw new Refusal(400, 'Addresses must begin with http:// or https://.')
     const source = new URL(url)
     if (!isExternal(source, settings)) throw new Refusal(403, 'Images cannot be fetched from this address.')
     const bytes = await fetchBytes({ url: source }, 'image', (redirect) => isExternal(redirect, settings))

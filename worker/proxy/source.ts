@@ -28,7 +28,7 @@ export async function allowedSource(requested: string, settings: Settings): Prom
   if (!/^https?:\/\//i.test(requested)) throw refusal
   const url = new URL(requested)
   if (!isExternal(url, settings)) throw refusal
-  if ((await callAsService(settings, 'is_download_address', { address: requested })) === true) return { url }
+  if (await callAsService(settings, v.boolean(), 'is_download_address', { address: requested })) return { url }
   await refuseWithdrawn(requested, settings)
   throw refusal
 }
@@ -37,7 +37,7 @@ const Withdrawals = v.array(v.object({ reason: v.string(), withdrawn_at: v.strin
 
 /** Throws 451 with the reason and the date for the address of a download that was withdrawn, on another site or in the bucket. */
 export async function refuseWithdrawn(address: string, settings: Settings): Promise<void> {
-  const [withdrawal] = v.parse(Withdrawals, await callAsService(settings, 'withdrawal_of_address', { address }))
+  const [withdrawal] = await callAsService(settings, Withdrawals, 'withdrawal_of_address', { address })
   if (withdrawal) throw new Refusal(451, withdrawnOn(withdrawal.withdrawn_at, withdrawal.reason))
 }
 

@@ -74,7 +74,7 @@ async function answerPublicAddress(address: string, work: PublicWork): Promise<R
       scheduled ??= nextScheduled(work)
     }
     const handler = handlerFor(url.pathname)
-    // A page says so itself: an unknown address costs the database nothing.
+    // Pages call readsRows themselves: an unknown address costs the database nothing.
     if (handler !== answerPage) readsRows()
     const response = await handler(url, { ...work, readsRows })
     // A list, or a 404, is out of date when the next page appears.

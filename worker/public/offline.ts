@@ -31,7 +31,7 @@ export async function answerServiceWorker(_url: URL, work: PublicWork): Promise<
   return new Response(facts.offlinePages ? serviceWorker : REMOVE_ITSELF, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
-      // Of the script itself.
+      // Browsers apply the policy of the script to its own requests.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
       ...(await settingsCaching(work)),
     },

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { MailFailed, sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
@@ -60,12 +59,4 @@ export async function sendNotice(
   const settings = await withSiteSettings(c.get('settings'))
   const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = settings
   await sendMail(noticeMail({ to, notice, language, siteName, contactEmail, at: new Date() }), settings, c.env)
-}
-
-/** Runs the work after the response is sent. A failure is logged, without the address. */
-export function afterAnswer<Env extends AppEnv>(c: Context<Env>, work: () => Promise<void>): void {
-  const id = c.get('requestId')
-  c.executionCtx.waitUntil(
-    work().catch((error: unknown) => console.error(JSON.stringify({ id, problem: `mail: ${String(error)}` }))),
-  )
 }
