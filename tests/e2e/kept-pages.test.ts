@@ -86,6 +86,14 @@ const setKept = (page: Page, list: KeptPages) =>
 test('a film’s page that was seen opens without a network, with its pictures, and says that it is kept', async () => {
   allowOffline()
   const page = await visit('/movie/sintel')
+  // Just before the next document, Chromium at times tells a page that there is a network. The window calls its listeners in the order
+  // in which they were added, capturing or not, so this one must be the first.
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => {
+      if (sessionStorage.getItem('isLeft')) event.stopImmediatePropagation()
+    }),
+  )
+  const isLeft = (value: string) => page.evaluate((text) => sessionStorage.setItem('isLeft', text), value)
   await page.context().setOffline(true)
   await page.goto('/movie/sintel?utm_source=mail')
   await heading(page, 'Sintel').waitFor()
@@ -96,9 +104,10 @@ test('a film’s page that was seen opens without a network, with its pictures, 
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await note.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => note.count()).toBe(0)
-  // It stays closed until there is a network again. Just before the next document, Chromium at times tells this one that there is one.
-  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true))
+  // It stays closed until there is a network again.
+  await isLeft('yes')
   await page.goto('/movie/sintel')
+  await isLeft('')
   await page.locator('aside[role=status]').waitFor({ state: 'attached' })
   expect(await note.count()).toBe(0)
   await page.context().setOffline(false)
