@@ -21,6 +21,8 @@ describe('the filter of lists that are on the page already', () => {
     'சந்திர',
     '  lekha ',
     'தமிழ்',
+    'हिंदी',
+    'हिन्दी फिल्में',
     'tamil movies',
     'old Tamil films',
     'தமிழ் படங்கள்',
@@ -31,6 +33,12 @@ describe('the filter of lists that are on the page already', () => {
     '[HOME-07, WATCH-06] %j does not find it',
     (term) => expect(matchesTerm(movie, term)).toBe(false),
   )
+
+  it('[HOME-07] a vowel sign that is typed in two parts is the same sign', () => {
+    const typed = 'கொஞ்சும்'.normalize('NFD')
+    expect(typed).not.toBe('கொஞ்சும்')
+    expect(matchesTerm({ ...movie, native_title: 'கொஞ்சும் சலங்கை' }, typed)).toBe(true)
+  })
 
   it('[HOME-07] a blank term leaves the list whole', () => {
     expect(matchesTerm(movie, '')).toBe(true)

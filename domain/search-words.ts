@@ -10,7 +10,7 @@ const ORDINARY_WORDS = {
   oldest: `old older oldest purana purani purane பழைய పాత ಹಳೆಯ ಹಳೇ പഴയ पुराना पुरानी पुराने`,
   latest: `new newest latest recent naya nayi naye புதிய కొత్త ಹೊಸ പുതിയ नया नयी नई नए नये`,
   other: `best top good full hd online watch download downloads free stream streaming video videos song songs
-    of by with in from for about the and starring
+    of by with in from for about the and starring dr sri shri actor actress director
     சிறந்த முழு పూర్తి ఉత్తమ ಅತ್ಯುತ್ತಮ ಪೂರ್ಣ മികച്ച അടിപൊളി की का के पूरी सबसे अच्छी बेहतरीन பாடல்கள் பாட்டு పాటలు ಹಾಡುಗಳು ഗാനങ്ങൾ പാട്ടുകൾ गाने`,
 } as const
 type Kind = keyof typeof ORDINARY_WORDS
@@ -59,6 +59,13 @@ function keyOf(word: string): string {
     .replaceAll('\u093c', '')
 }
 
+/** A text without letter case; 'हिन्दी' and 'हिंदी' are the same word. */
+const comparable = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/न्(?=[तथदध])/g, 'ं')
+
 type Searchable = Pick<MovieCard, 'title' | 'language' | 'categories' | 'subCategory'> &
   Partial<Pick<MovieCard, 'native_title'>>
 
@@ -74,9 +81,9 @@ export function matchesTerm(film: Searchable, term: string): boolean {
     inPageLanguage(name),
     nativeName(name) ?? '',
   ])
-  const texts = [title, native_title ?? '', ...names].map((text) => text.toLowerCase())
-  const combined = categories.flatMap((category) => subCategory.map((sub) => `${category} ${sub}`.toLowerCase()))
+  const texts = [title, native_title ?? '', ...names].map(comparable)
+  const combined = categories.flatMap((category) => subCategory.map((sub) => comparable(`${category} ${sub}`)))
   return [term.trim(), searchedWords(term).words.join(' ')]
-    .map((wanted) => wanted.toLowerCase())
+    .map(comparable)
     .some((wanted) => texts.some((text) => text.includes(wanted)) || combined.includes(wanted))
 }

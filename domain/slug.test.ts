@@ -18,6 +18,7 @@ describe('slugs', () => {
     expect(slug('మాయాబజార్')).toBe('mayabajar')
     expect(slug('ಬೇಡರ ಕಣ್ಣಪ್ಪ')).toBe('bedara-kannappa')
     expect(slug('നീലക്കുയിൽ')).toBe('nilakkuyil')
+    expect(slug('സൗദി വെള്ളക്ക')).toBe('saudi-vellakka')
   })
 
   test('[ADMMOV-14] a title without a letter gets the fallback', () => {

@@ -14,8 +14,8 @@ const row = (first: number, letters: string) =>
 const CONSONANTS = new Map(
   row(0x15, 'k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h'),
 )
-/** Vowel signs after a consonant. */
-const SIGNS = new Map(row(0x3e, 'a i i u u ri ri e e e ai o o o au'))
+/** Vowel signs after a consonant. The last is how Malayalam writes au today. */
+const SIGNS = new Map([...row(0x3e, 'a i i u u ri ri e e e ai o o o au'), ...row(0x57, 'au')])
 /** Characters that take no vowel sign: nasal and breath signs, vowels, digits, final consonants of Malayalam. */
 const OTHERS = new Map([
   ...row(0x01, 'n n h'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchPage } from '../../domain/pages/search.ts'
 import { movieRows } from '../../local/catalogue/movie-row.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { movie } from '../support/rows.ts'
+import { insertAs, movie, watchPage } from '../support/rows.ts'
 
 const backend = await testBackend()
 await backend.service.from('movies').insert(movieRows(new Date())).throwOnError()
@@ -44,6 +44,22 @@ test.each<[query: string, first: string, films: number]>([
   ['50s telugu', 'Mayabazar', 5],
   ['mgr movies', 'Nadodi Mannan', 2],
   ['m.g.r. movies', 'Nadodi Mannan', 2],
+  ['M G R', 'Nadodi Mannan', 2],
+  ['m g r movies', 'Nadodi Mannan', 2],
+  ['n t r', 'Mayabazar', 8],
+  ['dr. rajkumar', 'Bedara Kannappa', 7],
+  ['actor sivaji ganesan', 'Karnan', 7],
+  ['தெலுங்கு படங்கள்', 'Mayabazar', 11],
+  ['மலையாளம் சினிமா', 'Chemmeen', 11],
+  ['இந்தி படங்கள்', 'Chandralekha', 14],
+  ['తమిళ సినిమాలు', 'Chandralekha', 16],
+  ['ತಮಿಳು ಚಿತ್ರಗಳು', 'Chandralekha', 16],
+  ['കന്നഡ സിനിമ', 'Bedara Kannappa', 10],
+  ['thamizh padam', 'Kappalottiya Thamizhan', 16],
+  ['telgu movies', 'Mayabazar', 11],
+  ['malyalam films', 'Chemmeen', 11],
+  ['kanada films', 'Bedara Kannappa', 10],
+  ['தமிழ் காமெடி படங்கள்', 'Mayabazar', 2],
   ['raj kumar kannada movies', 'Bedara Kannappa', 7],
   ['films of guru dutt', 'Pyaasa', 2],
   ['charlie chaplin movies', 'The Gold Rush', 2],
@@ -99,6 +115,33 @@ test('[SEARCH-11] ordinary words in a title find that title first, whatever orde
   for (const query of ['old tamil', 'new hindi', 'best kannada film', 'cinema telugu'])
     expect((await search(query)).movies[0]?.title.toLowerCase(), query).toContain(query)
   await backend.query("delete from public.movies where slug like 'ordinary-%'")
+})
+
+test('[SEARCH-11] a film whose whole title is in the search is before films that only contain its words', async () => {
+  const cast_members = [{ name: 'Arun Narayan' }]
+  const titles = ['Run', 'Ayan', '2018']
+  const [oldest, newest] = ['1990-01-01', '2020-01-01']
+  await backend.service
+    .from('movies')
+    .insert([
+      ...titles.map((title) => movie({ title, year: 2018, created_at: oldest })),
+      movie({ title: 'A Later One', year: 2018, created_at: newest, cast_members }),
+    ])
+    .throwOnError()
+  for (const query of ['run tamil movie', 'ayan tamil', '2018 tamil movie'])
+    expect((await search(query)).movies[0]?.title.toLowerCase(), query).toBe(query.split(' ')[0])
+  await backend.query("delete from public.movies where title = 'A Later One' or title = any ($1)", [titles])
+})
+
+test('[SEARCH-11] initials find watch pages with them, with spaces or dots, and no others', async () => {
+  for (const title of ['N. T. R. Speaks', 'Not a Trailer'])
+    await insertAs(backend.service, 'watch_html', watchPage({ title }))
+  for (const query of ['n t r', 'N.T.R.', 'n. t. r. speaks'])
+    expect(
+      (await search(query)).watch.map(({ title }) => title),
+      query,
+    ).toEqual(['N. T. R. Speaks'])
+  await backend.query('delete from public.watch_html')
 })
 
 test('[SEARCH-11] finds a film by the format of a download, as it is edited', async () => {

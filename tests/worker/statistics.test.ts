@@ -83,7 +83,7 @@ it('errors of browsers count by message, place, page and browser, without addres
   await tell('/api/browser-errors', { ...error, message })
   await expect.poll(() => counted(name)).toEqual(['browser error 1'])
   const [row] = await sql<{ key: string }>('select key from daily_counts where position($1 in key) > 0', [name])
-  expect(row?.key).toBe(`cannot read … at https://x.example/y · ${error.place} · ${error.page} · Firefox`)
+  expect(row?.key).toBe(`cannot read … at https://x.example/y · ${error.place} · ${error.page} · Firefox on Linux`)
 })
 
 it('an answer of 5xx counts by its route', async () => {
