@@ -11,8 +11,16 @@ import { root, wranglerConfig } from './project.ts'
 import { smoke } from './smoke.ts'
 import { runCommand, StartProblem } from './start-problem.ts'
 
-/** Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. */
-export async function deploy(settings: DeploySettings, dryRun: boolean): Promise<void> {
+/**
+ * Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. Throws a StartProblem when
+ * it has no database to migrate, unless `isMigrated` says that this was done.
+ */
+export async function deploy(settings: DeploySettings, dryRun: boolean, isMigrated = false): Promise<void> {
+  // The checks do not see that a later migration is missing: the new Worker would go live without its tables and functions.
+  if (!dryRun && settings.databaseUrl === null && !isMigrated)
+    throw new StartProblem(
+      'DATABASE_URL is empty, so the migrations cannot be applied: set it, or apply them (npm run migrate) and add --migrated.',
+    )
   const values = { ...settings.vars, ...settings.secrets }
   const migrates = !dryRun && settings.databaseUrl !== null
   if (migrates) await checkConfig(values, false)
@@ -72,11 +80,15 @@ function wrangler(args: string[]): Promise<void> {
 if (import.meta.main)
   await runCommand(async () => {
     const { values } = parseArgs({
-      options: { 'dry-run': { type: 'boolean', default: false }, env: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        env: { type: 'string' },
+        migrated: { type: 'boolean', default: false },
+      },
     })
     const dryRun = values['dry-run']
     const settings = settingsOf(values.env ?? null)
-    await deploy(settings, dryRun)
+    await deploy(settings, dryRun, values.migrated)
     if (!dryRun) {
       console.log(`Live: ${settings.vars.SITE_URL}. Checking it from outside:`)
       if ((await smoke(settings.vars.SITE_URL ?? '', process.env.OWNER_TOKEN)) > 0) process.exitCode = 1

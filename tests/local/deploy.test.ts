@@ -7,6 +7,7 @@ import { parseEnv, promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../local/build.ts'
 import { bindingProblems, configProblems } from '../../local/config-problems.ts'
+import { deploy } from '../../local/deploy.ts'
 import { readDeploySettings, settingsOf } from '../../local/deploy-settings.ts'
 import { root } from '../../local/project.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
@@ -138,6 +139,17 @@ describe('npm run deploy', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  })
+
+  it('stops before everything else without a database to migrate, unless somebody says that it is migrated', async () => {
+    const settings = { environment: null, vars: { SITE_NAME: 'Talkies' }, secrets: {}, databaseUrl: null }
+    await expect(deploy(settings, false)).rejects.toThrow(/^DATABASE_URL is empty.*--migrated/)
+    await ensureBuilt(() => {})
+    for (const [dryRun, isMigrated] of [
+      [true, false],
+      [false, true],
+    ] as const)
+      await expect(deploy(settings, dryRun, isMigrated)).rejects.toThrow('The configuration is not ready')
   })
 
   it('says how to make a missing deploy.env', () => {
