@@ -139,6 +139,32 @@ describe('what the gateway does not pass on', () => {
     }
   })
 
+  it('a publishable key of an earlier time: the data service gets the site’s own', async () => {
+    const older = 'sb_publishable_of_an_earlier_time'
+    const { fetch } = globalThis
+    const sent: Request[] = []
+    const watched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      sent.push(new Request(input, init))
+      return fetch(input, init)
+    })
+    onTestFinished(() => watched.mockRestore())
+    const authorization = `Bearer ${member.token}`
+    const answer = await visit(`/rest/v1/movies?apikey=${older}&select=id&limit=1`, {
+      headers: { apikey: older, authorization },
+    })
+    expect(answer.status).toBe(200)
+    const rows = sent.filter(({ url }) => new URL(url).pathname === '/rest/v1/movies')
+    expect(
+      rows.map(({ url, headers }) => [new URL(url).search, headers.get('apikey'), headers.get('authorization')]),
+    ).toEqual([['?select=id&limit=1', env.SUPABASE_PUBLISHABLE_KEY, authorization]])
+    const socket = new Request(`${SITE}/realtime/v1/websocket?apikey=${older}&apikey=${older}&vsn=2.0.0`, {
+      headers: { upgrade: 'websocket', apikey: older },
+    })
+    const { url, headers } = serviceRequest(socket, readSettings(env), null)
+    expect(new URL(url).search).toBe(`?vsn=2.0.0&apikey=${env.SUPABASE_PUBLISHABLE_KEY}`)
+    expect([...headers.values()]).not.toContain(older)
+  })
+
   it('cookies, CORS and caching of what one person may see', async () => {
     const answer = await throughGateway(owner.token, 'GET', '/rest/v1/stories', undefined, {
       Cookie: 'session=secret',

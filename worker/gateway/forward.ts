@@ -6,7 +6,6 @@ import { plainPath } from './plain-path.ts'
 const REQUEST_HEADERS = [
   'accept',
   'accept-profile',
-  'apikey',
   'authorization',
   'cache-control',
   'content-profile',
@@ -46,25 +45,24 @@ const MAX_ROWS = 1000
 
 const HEADERS_TIMEOUT_MS = 20_000
 
-/** The caller's request to the data service, with the publishable key if it has no key, and with at most MAX_ROWS rows. */
+/** The caller's request to the data service, with the site's publishable key, and with at most MAX_ROWS rows. */
 export function serviceRequest(
   request: Request,
   { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Settings,
   body: ArrayBuffer | null,
 ): Request {
   const url = new URL(request.url)
-  // The Worker has checked it; the data service would log it.
-  if (url.searchParams.has('access_token')) url.searchParams.delete('access_token')
+  // The Worker has checked the token, and the data service would log it. The key may be an older one, of a page that was opened before
+  // the site's key was changed.
+  for (const name of ['access_token', 'apikey']) if (url.searchParams.has(name)) url.searchParams.delete(name)
   if (isRead(request)) capRows(url.searchParams)
   const headers = new Headers()
   const socket = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
   for (const [name, value] of request.headers)
     if (REQUEST_HEADERS.includes(name) || (socket && SOCKET_HEADERS.test(name))) headers.set(name, value)
-  if (!headers.has('apikey') && !url.searchParams.has('apikey')) {
-    // Realtime reads the key of a WebSocket from the address.
-    if (socket) url.searchParams.set('apikey', SUPABASE_PUBLISHABLE_KEY)
-    else headers.set('apikey', SUPABASE_PUBLISHABLE_KEY)
-  }
+  // Realtime reads the key of a WebSocket from the address.
+  if (socket) url.searchParams.set('apikey', SUPABASE_PUBLISHABLE_KEY)
+  else headers.set('apikey', SUPABASE_PUBLISHABLE_KEY)
   return new Request(SUPABASE_URL + url.pathname + url.search, {
     method: request.method,
     headers,
