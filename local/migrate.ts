@@ -222,6 +222,9 @@ export function connectionTo(connectionString: string): ClientConfig {
   for (const name of ['ssl', 'sslmode', 'sslrootcert', 'uselibpqcompat']) url.searchParams.delete(name)
   return {
     connectionString: url.href,
+    // A restore leaves the connection idle while it uploads files, for longer than routers and poolers keep a silent connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     ssl: {
       rejectUnauthorized: mode.startsWith('verify-'),
       ...(certificate && { ca: readCertificate(certificate) }),
