@@ -212,21 +212,32 @@ function expect(isRight: boolean, problem: string): asserts isRight {
   if (!isRight) throw new Error(problem)
 }
 
+/** The service token that Cloudflare Access asks for, where the environment has one. */
+function accessHeaders({ CF_ACCESS_CLIENT_ID, CF_ACCESS_CLIENT_SECRET }: NodeJS.ProcessEnv): Record<string, string> {
+  if (!CF_ACCESS_CLIENT_ID || !CF_ACCESS_CLIENT_SECRET) return {}
+  return { 'CF-Access-Client-Id': CF_ACCESS_CLIENT_ID, 'CF-Access-Client-Secret': CF_ACCESS_CLIENT_SECRET }
+}
+
 /** Runs every check on a site and prints a line for each; returns how many failed. Throws a StartProblem when nothing answers. */
 export async function smoke(address: string, token = '', print: (line: string) => void = console.log): Promise<number> {
   const { origin: url } = new URL(address)
-  const request = (path: string, init: RequestInit) =>
-    fetch(url + path, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init })
+  const request = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
+    fetch(url + path, {
+      ...init,
+      headers: { ...accessHeaders(process.env), ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+    })
   const site: SmokeSite = {
     url,
     token,
-    get: (path, headers = {}) => request(path, { headers: { 'User-Agent': 'talkies-smoke (curl)', ...headers } }),
+    get: (path, headers = {}) => request(path, { 'User-Agent': 'talkies-smoke (curl)', ...headers }),
     asOwner: (method, path, body) =>
-      request(path, {
-        method,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      }),
+      request(
+        path,
+        { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        { method, ...(body && { body: JSON.stringify(body) }) },
+      ),
   }
   await site.get('/robots.txt').catch((error: Error) => {
     const wait = isIP(new URL(url).hostname) ? '' : ' A new domain takes some minutes; then run npm run smoke again.'

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDir } from '../../local/build.ts'
 import { startSite } from '../../local/site.ts'
 import { smoke } from '../../local/smoke.ts'
@@ -82,6 +85,25 @@ test('an open policy, and a job that is late, are found', async () => {
     expect.stringMatching(/^✗ A write purges .*: visitors see a page that is not published\. .*npm run migrate/),
   ])
   expect(await backend.query(`select id from watch_html where title = 'Smoke test'`)).toEqual([])
+})
+
+test('every request has the service token of Cloudflare Access, if the environment has one', async () => {
+  const tokens = new Set<string>()
+  const access = createServer(({ headers }, response) => {
+    tokens.add(`${headers['cf-access-client-id']} ${headers['cf-access-client-secret']}`)
+    response.writeHead(403).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => access.close() && access.closeAllConnections())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await once(access, 'listening')
+  const url = `http://127.0.0.1:${(access.address() as AddressInfo).port}`
+  await linesOf(url, owner.token)
+  expect([...tokens]).toEqual(['undefined undefined'])
+  tokens.clear()
+  vi.stubEnv('CF_ACCESS_CLIENT_ID', 'staging.access')
+  vi.stubEnv('CF_ACCESS_CLIENT_SECRET', 'of-the-service-token')
+  await linesOf(url, owner.token)
+  expect([...tokens]).toEqual(['staging.access of-the-service-token'])
 })
 
 test('a site that does not answer is no failed check', async () => {
