@@ -89,17 +89,47 @@ function cellsOf(row: v.InferOutput<typeof FilmRow>): Required<FilmCells> {
   }
 }
 
-/** A row of a CSV file or an object of a JSON file as texts: lists joined, the cast a line each. */
-export function cellsOfRecord(film: Readonly<Record<string, unknown>>): FilmCells {
+const plainText = v.union([v.string(), v.number(), v.boolean()], 'Use a text, a number, true or false.')
+const texts = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'Use a text, or a list of texts.'),
+  v.transform((value) => (typeof value === 'string' ? value : value.join(', '))),
+)
+const castMember = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((name) => ({ name, character: '' })),
+  ),
+  v.object({ name: v.string(), character: v.nullish(v.string(), '') }),
+])
+const cast = v.pipe(
+  v.union([v.string(), v.array(castMember)], 'Use a text, or a list of names, each a text or an object with a “name”.'),
+  v.transform((value) => (typeof value === 'string' ? value : castText(value))),
+)
+/** The downloads of a list are checked by `formOfCells`, as are those of a CSV file. */
+const downloadsText = v.pipe(
+  v.union([v.string(), v.array(v.unknown())], 'Use a list of downloads.'),
+  v.transform((value) => (typeof value === 'string' ? value : value.length > 0 ? JSON.stringify(value) : '')),
+)
+/** The columns of a file whose values are more than a plain text. */
+const VALUES: Partial<Record<FilmColumn, typeof texts | typeof cast | typeof downloadsText>> = {
+  ...{ categories: texts, subCategory: texts, language: texts, directors: texts },
+  ...{ cast_members: cast, downloads: downloadsText },
+}
+
+/**
+ * A row of a CSV file or an object of a JSON file as texts: lists joined, the cast a line each. Or what is wrong with a value, which would
+ * otherwise become an empty or a senseless text, and be written over what is stored.
+ */
+export function cellsOfRecord(film: Readonly<Record<string, unknown>>): { cells: FilmCells } | { problem: string } {
   const cells: FilmCells = {}
   for (const name of FILM_COLUMNS) {
     const value = film[name]
     if (value === undefined) continue
-    if (name === 'downloads' && Array.isArray(value)) cells[name] = value.length > 0 ? JSON.stringify(value) : ''
-    else if (name === 'cast_members' && Array.isArray(value)) cells[name] = castText(value)
-    else cells[name] = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+    const { output, issues } = v.safeParse(VALUES[name] ?? plainText, value ?? '')
+    if (issues) return { problem: `${name}: ${issues[0].message}` }
+    cells[name] = String(output)
   }
-  return cells
+  return { cells }
 }
 
 /** The same film as an object of a JSON file. A column that is left out stays left out; downloads that are no JSON stay a text. */
@@ -124,7 +154,11 @@ const Downloads = v.pipe(
   v.transform((text) => (text.trim() === '' ? [] : jsonOf(text))),
   v.array(
     v.pipe(
-      v.looseObject({}),
+      // Not looseObject, which takes a list for an object: it would be a blank download.
+      v.custom<object>(
+        (block) => typeof block === 'object' && block !== null && !Array.isArray(block),
+        'Each download must be a JSON object.',
+      ),
       v.transform((block) => ({ id: '', ...block })),
       DownloadBlock,
     ),

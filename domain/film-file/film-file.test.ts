@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { formOfCells } from './film-cells.ts'
 import { readFilms, UnreadableFile, writeFilms } from './film-file.ts'
+
+const json = (...films: readonly object[]) => readFilms('films.json', JSON.stringify(films))
 
 describe('a report of refused films', () => {
   it.each(['films.json', 'films.csv'])(
@@ -45,5 +48,54 @@ describe('a file of a spreadsheet', () => {
     const read = Buffer.from(text, 'latin1').toString('utf8')
     expect(() => readFilms(name, read)).toThrow(UnreadableFile)
     expect(() => readFilms(name, read)).toThrow('in Excel as “CSV UTF-8”, and import it again.')
+  })
+})
+
+describe('a JSON file', () => {
+  it('may give lists as texts or as lists, and the cast as names or as objects', () => {
+    const lists = { directors: ['Mani Ratnam', 'Bala'], language: 'Tamil, Telugu', categories: [], subCategory: null }
+    const cast_members = ['Vijay', { name: 'Trisha', character: 'Sathya' }, { name: 'Arjun', character: null }]
+    const other = { year: 2023, directLinksOnly: true, title: null, downloads: [{ url: '/a' }] }
+    expect(json({ ...lists, ...other, cast_members })).toEqual([
+      {
+        line: 1,
+        cells: {
+          ...{ directors: 'Mani Ratnam, Bala', language: 'Tamil, Telugu', categories: '', subCategory: '' },
+          ...{ year: '2023', directLinksOnly: 'true', title: '', downloads: '[{"url":"/a"}]' },
+          cast_members: 'Vijay\nTrisha as Sathya\nArjun',
+        },
+      },
+    ])
+  })
+
+  const cast = 'Use a text, or a list of names, each a text or an object with a “name”.'
+  const list = 'Use a text, or a list of texts.'
+  const text = 'Use a text, a number, true or false.'
+  it.each([
+    ['cast_members', [null], cast],
+    ['cast_members', ['Vijay', 7], cast],
+    ['cast_members', [['Vijay']], cast],
+    ['cast_members', [{ actor: 'Vijay' }], cast],
+    ['cast_members', [{ name: 7 }], cast],
+    ['cast_members', [{ name: 'Vijay', character: { name: 'Leo' } }], cast],
+    ['cast_members', { name: 'Vijay' }, cast],
+    ['directors', ['Bala', null], list],
+    ['directors', [{ name: 'Bala' }], list],
+    ['language', [7], list],
+    ['categories', 7, list],
+    ['subCategory', [['Drama']], list],
+    ['downloads', { url: '/a' }, 'Use a list of downloads.'],
+    ['downloads', true, 'Use a list of downloads.'],
+    ['title', { en: 'Leo' }, text],
+    ['year', [2023], text],
+  ])('that has another value is refused, and its row is named: %s %j', (name, value, message) => {
+    const read = () => json({ slug: 'leo' }, { slug: 'run', [name]: value })
+    expect(read).toThrow(new UnreadableFile(`Row 2 cannot be read: ${name}: ${message}`))
+    expect(read).toThrow(UnreadableFile)
+  })
+
+  it.each([[[null]], [[7]], [['/a']], [[['/a']]]])('may hold only objects as downloads: %j', (downloads) => {
+    const problem = 'downloads: Each download must be a JSON object.'
+    expect(json({ downloads }).map(({ cells }) => formOfCells(cells))).toEqual([{ problem }])
   })
 })

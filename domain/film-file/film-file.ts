@@ -26,8 +26,8 @@ function readCsv(text: string): FileRow[] {
   const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy' })
   refuseUnknown(meta.fields ?? [])
   const broken = errors.find(({ type }) => type === 'Quotes' || type === 'FieldMismatch')
-  if (broken) throw new UnreadableFile(`Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}`)
-  return data.map((row, index) => ({ line: index + 1, cells: cellsOfRecord(row) }))
+  if (broken) throw unreadableRow(broken.row ?? 0, broken.message)
+  return data.map(fileRow)
 }
 
 function readJson(text: string): FileRow[] {
@@ -40,8 +40,17 @@ function readJson(text: string): FileRow[] {
   if (!Array.isArray(films) || films.some((film) => typeof film !== 'object' || film === null))
     throw new UnreadableFile('The file must hold a JSON list of films.')
   refuseUnknown(films.flatMap(Object.keys))
-  return films.map((film, index) => ({ line: index + 1, cells: cellsOfRecord(film) }))
+  return films.map(fileRow)
 }
+
+function fileRow(film: Readonly<Record<string, unknown>>, index: number): FileRow {
+  const read = cellsOfRecord(film)
+  if ('problem' in read) throw unreadableRow(index, read.problem)
+  return { line: index + 1, cells: read.cells }
+}
+
+const unreadableRow = (index: number, problem: string) =>
+  new UnreadableFile(`Row ${index + 1} cannot be read: ${problem}`)
 
 /** The column of a report that says why a film was refused. A file that was corrected may still have it. */
 const PROBLEM = 'problem'
