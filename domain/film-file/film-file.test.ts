@@ -33,6 +33,18 @@ describe('a file of a spreadsheet', () => {
     ])
   })
 
+  it('may lack empty cells at the ends of rows, which are left out then, but no row may have more cells than columns', () => {
+    const films = readFilms('films.csv', 'title,year,tmdb_id\nLeo,2023,1\nRun,2002\nBaba')
+    expect(films).toEqual([
+      { line: 1, cells: { title: 'Leo', year: '2023', tmdb_id: '1' } },
+      { line: 2, cells: { title: 'Run', year: '2002' } },
+      { line: 3, cells: { title: 'Baba' } },
+    ])
+    const tooMany = () => readFilms('films.csv', 'title,year\nRun\nLeo,2023,')
+    expect(tooMany).toThrow('Row 2 cannot be read: Too many fields')
+    expect(tooMany).toThrow(UnreadableFile)
+  })
+
   it('gets a byte order mark, by which Excel reads it as UTF-8', () => {
     const films = [{ slug: 'chandralekha', native_title: 'சந்திரலேகா' }]
     const text = writeFilms('films.csv', films)

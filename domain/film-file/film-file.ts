@@ -25,7 +25,8 @@ export function readFilms(name: string, text: string): FileRow[] {
 function readCsv(text: string): FileRow[] {
   const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy' })
   refuseUnknown(meta.fields ?? [])
-  const broken = errors.find(({ type }) => type === 'Quotes' || type === 'FieldMismatch')
+  // Excel leaves out empty cells at the ends of rows (TooFewFields).
+  const broken = errors.find(({ type, code }) => type === 'Quotes' || code === 'TooManyFields')
   if (broken) throw unreadableRow(broken.row ?? 0, broken.message)
   return data.map(fileRow)
 }

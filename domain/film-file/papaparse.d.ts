@@ -1,6 +1,6 @@
 // The parts that are used here.
 declare module 'papaparse' {
-  type ParseError = { readonly type: string; readonly message: string; readonly row?: number }
+  type ParseError = { readonly type: string; readonly code: string; readonly message: string; readonly row?: number }
   const Papa: {
     parse(
       text: string,
