@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formOfCells } from './film-cells.ts'
 import { readFilms, UnreadableFile, writeFilms } from './film-file.ts'
 
@@ -43,6 +43,30 @@ describe('a file of a spreadsheet', () => {
     const tooMany = () => readFilms('films.csv', 'title,year\nRun\nLeo,2023,')
     expect(tooMany).toThrow('Row 2 cannot be read: Too many fields')
     expect(tooMany).toThrow(UnreadableFile)
+  })
+
+  it('may have columns without a name and without content', () => {
+    expect(readFilms('films.csv', 'title,,year,, \nLeo,,2023, ,\nRun,,2002')).toEqual([
+      { line: 1, cells: { title: 'Leo', year: '2023' } },
+      { line: 2, cells: { title: 'Run', year: '2002' } },
+    ])
+    expect(readFilms('films.csv', 'title,\nLeo,')).toEqual([{ line: 1, cells: { title: 'Leo' } }])
+  })
+
+  it('is refused when a column without a name has content, and the column is named', () => {
+    const problem = 'Row 2 cannot be read: Column 4 has no name. Name it as in an export, or empty its cells.'
+    const read = () => readFilms('films.csv', 'title,year,,\nLeo,2023,,\nRun,2002,,Tamil')
+    expect(read).toThrow(new UnreadableFile(problem))
+    expect(read).toThrow(UnreadableFile)
+  })
+
+  it.each([
+    ['title,titel,\nLeo,Leo,', 'titel'],
+    ['title,title\nLeo,Run', 'title_1'],
+  ])('is still refused for other columns: %j', (text, column) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    expect(() => readFilms('films.csv', text)).toThrow(`Unknown columns: ${column}. Use those of an export.`)
+    warn.mockRestore()
   })
 
   it('gets a byte order mark, by which Excel reads it as UTF-8', () => {

@@ -23,11 +23,23 @@ export function readFilms(name: string, text: string): FileRow[] {
 }
 
 function readCsv(text: string): FileRow[] {
-  const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy' })
-  refuseUnknown(meta.fields ?? [])
+  // Spreadsheets write empty columns beside the table. Papa Parse needs a name for each.
+  const nameless = new Set<string>()
+  const transformHeader = (name: string, index: number) => {
+    if (name.trim() !== '') return name
+    const place = `Column ${index + 1}`
+    nameless.add(place)
+    return place
+  }
+  const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy', transformHeader })
+  refuseUnknown((meta.fields ?? []).filter((column) => !nameless.has(column)))
   // Excel leaves out empty cells at the ends of rows (TooFewFields).
   const broken = errors.find(({ type, code }) => type === 'Quotes' || code === 'TooManyFields')
   if (broken) throw unreadableRow(broken.row ?? 0, broken.message)
+  for (const [index, row] of data.entries()) {
+    const filled = [...nameless].find((column) => row[column]?.trim())
+    if (filled) throw unreadableRow(index, `${filled} has no name. Name it as in an export, or empty its cells.`)
+  }
   return data.map(fileRow)
 }
 

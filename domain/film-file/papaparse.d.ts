@@ -4,7 +4,11 @@ declare module 'papaparse' {
   const Papa: {
     parse(
       text: string,
-      config: { readonly header: true; readonly skipEmptyLines: 'greedy' },
+      config: {
+        readonly header: true
+        readonly skipEmptyLines: 'greedy'
+        readonly transformHeader: (name: string, index: number) => string
+      },
     ): {
       readonly data: Record<string, string>[]
       readonly errors: readonly ParseError[]
