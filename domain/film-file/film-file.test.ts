@@ -15,6 +15,12 @@ describe('a report of refused films', () => {
       expect(readFilms(name, writeFilms(name, broken, ['downloads'])).map(({ cells }) => cells)).toEqual(broken)
     },
   )
+
+  it('as a CSV file leaves out the cells that the rows of its file leave out', () => {
+    const films = readFilms('films.csv', 'tmdb_id,title,slug,year\n1\n2,Run,run\n3,Leo,leo,').map(({ cells }) => cells)
+    const report = writeFilms('films.csv', films, ['Why.', 'Why.', 'Why.'])
+    expect(readFilms('films.csv', report).map(({ cells }) => cells)).toEqual(films)
+  })
 })
 
 describe('a file of a spreadsheet', () => {

@@ -82,13 +82,16 @@ export function writeFilms(name: string, films: readonly FilmCells[], problems?:
       null,
       1,
     )
-  const used = problems
-    ? FILM_COLUMNS.filter((column) => films.some((cells) => cells[column] !== undefined))
-    : FILM_COLUMNS
-  const fields = problems ? [PROBLEM, ...used] : used
-  const data = films.map((cells, index) => [
-    ...(problems ? [problems[index] ?? ''] : []),
-    ...used.map((column) => cells[column] ?? ''),
-  ])
-  return BYTE_ORDER_MARK + Papa.unparse({ fields, data })
+  if (!problems) return csv([FILM_COLUMNS, ...films.map((cells) => FILM_COLUMNS.map((column) => cells[column] ?? ''))])
+  // An empty cell would erase what is stored, so cells that a row's file left out are left out here too. They were at the ends of rows:
+  // the columns that most rows have come first.
+  const count = (column: FilmColumn) => films.filter((cells) => cells[column] !== undefined).length
+  const used = FILM_COLUMNS.filter((column) => count(column) > 0).sort((one, two) => count(two) - count(one))
+  const rows = films.map((cells, index) => {
+    const kept = used.filter((_, place) => used.slice(place).some((column) => cells[column] !== undefined))
+    return [problems[index] ?? '', ...kept.map((column) => cells[column] ?? '')]
+  })
+  return csv([[PROBLEM, ...used], ...rows])
 }
+
+const csv = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + Papa.unparse(rows)

@@ -14,7 +14,7 @@ declare module 'papaparse' {
       readonly errors: readonly ParseError[]
       readonly meta: { readonly fields?: readonly string[] }
     }
-    unparse(data: { readonly fields: readonly string[]; readonly data: readonly (readonly string[])[] }): string
+    unparse(rows: readonly (readonly string[])[]): string
   }
   export default Papa
 }
