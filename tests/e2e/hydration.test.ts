@@ -389,6 +389,34 @@ test('[MOVIE-01] code that a new version replaced is loaded by one reload', asyn
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
 
+test('[MOVIE-01] a page that throws on data of another version is loaded once more, and not again and again', async () => {
+  browser.expectProblem(/^console: .*TypeError: Cannot read/)
+  const page = await browser.open('/', withoutPopups)
+  await settled(page)
+  await page.route('**/data/movie/sintel', (route) => route.fulfill({ json: {} }))
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const follow = () =>
+    page
+      .locator('main a[href="/movie/sintel"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+  await follow()
+  await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+  await hydrated(page)
+  expect(loads).toBe(1)
+  await page.goBack()
+  await follow()
+  await page.getByText('We couldn’t load this page.').waitFor()
+  await page.evaluate(() => fetch('/site.webmanifest').then((answer) => answer.text()))
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(loads).toBe(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+})
+
 test.each([
   ['a script that the entry imports', '**/assets/libraries-*.js', (page: Page) => page.waitForEvent('load')],
   [

@@ -100,6 +100,9 @@ async function openKept(page: Page, open: () => Promise<unknown>) {
     page.evaluate(() => document.getElementById('root')?.outerHTML === (window as unknown as { served: string }).served)
   await expect.poll(isServed).toBe(true)
   expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+  // It is not loaded again: the server would be asked for the icon before this.
+  await page.evaluate(() => fetch('/site.webmanifest').then((answer) => answer.text()))
+  expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).toBeNull()
 }
 
 /** Follows a plain link to a film, and searches by the plain form. */

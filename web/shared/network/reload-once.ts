@@ -4,19 +4,18 @@ const KEY = 'reloadedAt'
 const PAUSE_MS = 60_000
 
 /**
- * Reloads the page when a chunk of its code no longer exists, as after a deployment; false when it was reloaded less than a
- * minute ago, and when the server cannot be reached, which does not count as a reload.
+ * Reloads a page that stopped working, as when a chunk of its code no longer exists after a deployment. It does nothing when the page
+ * was reloaded less than a minute ago, and when the server cannot be reached, which does not count as a reload.
  */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadOnce(): Promise<void> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS || !(await isReachable())) return false
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS || !(await isReachable())) return
     sessionStorage.setItem(KEY, String(Date.now()))
   } catch {
     // Without storage the page could reload again and again.
-    return false
+    return
   }
   location.reload()
-  return true
 }
 
 /** True for the errors that browsers throw when a module could not be fetched. */
