@@ -43,8 +43,8 @@ export async function callAsService<const Answer extends v.GenericSchema>(
 }
 
 /**
- * The same for what a request asks, because its caller has no right to write. Throws 403 with the function's own sentence when it refuses
- * the caller (PT403), and 502 with the sentence `failure` when it fails.
+ * What a database function answers to a request whose caller may not write, with the secret key. Throws 403 with the function's own
+ * sentence when it refuses the caller (PT403), and 502 with the sentence `failure` when it fails or answers something else.
  */
 export async function callForRequest<const Answer extends v.GenericSchema>(
   c: Context<AppEnv>,
