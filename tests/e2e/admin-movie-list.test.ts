@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeFutureMovie, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -74,6 +75,8 @@ describe('the homepage flag', () => {
     await listed(page, title).getByRole('button', { name: 'Remove from Homepage' }).click()
     await page.getByText(`✅ ${title} removed from homepage`).waitFor()
     expect((await storedMovies(title))[0]?.showOnHomepage).toBe(false)
+    // The list reads itself again after a change: without the movie, it would show no button.
+    await settled(page)
     await site.query('delete from movies where id = $1', [id])
     await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
     await page.getByText('❌ Failed to update homepage flag').waitFor()
