@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { blog, unique, watchPage } from '../support/rows.ts'
@@ -120,6 +121,7 @@ test('all watch pages that the list finds get a licence; Undo leaves one that wa
   const licences = async () => (await read('licence')).map((row) => (row as { licence: string }).licence)
   expect(await licences()).toEqual([...Array(25).fill('Public domain'), 'CC BY 4.0'])
   await site.query(`update watch_html set licence = 'CC0 1.0' where title = $1`, [first])
+  await settled(page)
   await bar.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('24 watch pages put back. 1 watch page changed since then: it stays as it is.').waitFor()
   expect(await licences()).toEqual(['CC0 1.0', ...Array(24).fill(''), 'CC BY 4.0'])
@@ -141,7 +143,11 @@ test('an Undo that breaks off or is stopped goes on with the others, and says wh
   const page = await ownersPage(browser, `/admin/upload-watch-html?q=${word}&state=published`)
   const published = async () => (await read('state')).filter((row) => (row as { state: string }).state === 'published')
   const bar = statusBar(page, '26 watch pages unpublished.')
-  const pressUndo = () => bar.locator('button:not([aria-disabled])', { hasText: 'Undo' }).click()
+  const pressUndo = async () => {
+    // The bar moves when the list has been read again.
+    await settled(page)
+    await bar.locator('button:not([aria-disabled])', { hasText: 'Undo' }).click()
+  }
   async function unpublishAll() {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Select all 26 watch pages that this list finds' }).click()

@@ -43,10 +43,10 @@ test('[ADMDASH-05, ADMDASH-06] the search finds by name or e-mail in any letter 
   for (const text of [` ${person.name.toUpperCase()} `, person.email.slice(0, 30).toUpperCase()]) {
     await search.fill(text)
     await expect.poll(() => users(page).getByRole('rowheader').allTextContents()).toEqual([person.name])
+    await search.fill('nobody-has-this-name')
+    await page.getByText('No users found').waitFor()
+    expect(await users(page).count()).toBe(0)
   }
-  await search.fill('nobody-has-this-name')
-  await page.getByText('No users found').waitFor()
-  expect(await users(page).count()).toBe(0)
 })
 
 test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time inside _id, else N/A', async () => {

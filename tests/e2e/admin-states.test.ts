@@ -173,6 +173,8 @@ describe('every state of a page passes axe and fits every size', () => {
     })
     const page = await open('/admin/upload-watch-html')
     await page.getByLabel('Search uploads by title').fill(title)
+    // It was in the list before the search was read.
+    await settled(page)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const form = page.getByRole('form', { name: `Edit ${title}` })
     await form.getByRole('button', { name: 'Preview' }).click()
@@ -212,6 +214,8 @@ test('[ADMBLOG-06, ADMBLOG-11, ADMSTORY-04, ADMSTORY-15, ADMWATCH-05] the other 
     const main = page.getByRole('main')
     await main.getByRole('alert').getByText(failed).waitFor()
     await page.unroute(reads)
+    // The editor above the list comes late.
+    await settled(page)
     await main.getByRole('button', { name: 'Try again' }).click()
     await page.getByText(empty).waitFor()
   }

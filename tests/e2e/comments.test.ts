@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, passUntil, shortenNextTimeout, stopClock } from '../support/browser/clock.ts'
-import { scriptOf, settled } from '../support/browser/loading.ts'
+import { appears, scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -471,7 +471,7 @@ describe('the menu', () => {
     await comments(page).first().hover()
     await menu.click()
     // It shows for two seconds.
-    const copied = page.waitForFunction(() => document.body.textContent.includes('Copied!'))
+    const copied = appears(page, 'Copied!')
     await page.getByRole('button', { name: 'Copy link' }).click()
     await copied
     const first = await comments(page).first().getAttribute('id')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { expectStill } from '../support/browser/layout-shift.ts'
-import { firstInput, settled } from '../support/browser/loading.ts'
+import { firstInput, scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
 import { refuseStorage } from '../support/browser/storage.ts'
@@ -25,7 +25,10 @@ async function visit(page: Page, path: string, title: string) {
 test('a press in the player alone counts as an input', async () => {
   const page = await browser.open('/', { ...quiet, viewport: { width: 360, height: 740 }, hasTouch: true })
   await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+  // The code that waits for the first input fetches the menu next.
+  const listens = page.waitForRequest(scriptOf('app/side-menu.tsx'))
   await page.goto('/watch/sintel')
+  await listens
   await settled(page)
   const player = await page.locator('iframe').boundingBox()
   if (!player) throw new Error('there is no player')

@@ -34,6 +34,7 @@ test('a search that finds nothing is followed: the bell has the film once it is 
   await bell(page).click()
   await page.getByRole('link', { name: new RegExp(`^New in “${word.toLowerCase()}”: ${word} song`) }).waitFor()
   expect(await axeProblems(page)).toEqual([])
+  await settled(page)
   await page.getByRole('button', { name: `Stop following “${word.toLowerCase()}”` }).click()
   await expect.poll(() => page.getByRole('heading', { name: 'You follow' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('link', { name: 'New in' }).count()).toBe(0)
@@ -49,6 +50,7 @@ test('a search that finds nothing is followed: the bell has the film once it is 
     await follow(page).click()
     await bell(page).click()
     await page.getByRole('link', { name: `“${query.toLowerCase()}”`, exact: true }).waitFor()
+    await settled(page)
     // It was there before.
     expect(await page.getByRole('link', { name: 'New in' }).count()).toBe(0)
     await bell(page).click()
@@ -71,6 +73,8 @@ test('a language is followed with its filters, under the same address on every p
   await bell(page).click()
   const list = page.getByRole('link', { name: 'Tamil, 1940s', exact: true })
   await list.waitFor()
+  // The notices come in above it.
+  await settled(page)
   await list.click()
   await page.waitForURL('**/category/Tamil?decade=1940')
 })

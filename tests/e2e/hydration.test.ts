@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { expectStill } from '../support/browser/layout-shift.ts'
-import { holdScripts, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
+import { firstInput, holdScripts, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { deleteOptionalFunctions } from '../support/browser/newer-functions.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
@@ -192,11 +192,13 @@ describe('the data of a film', () => {
   /** Home at rest, and the requests for the film's data from then on. */
   async function home(options: BrowserContextOptions) {
     const page = await browser.open('/', { ...withoutPopups, ...options })
-    await settled(page)
+    await firstInput(page)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/data/movie/') && asked.push(request.url()))
     const card = page.locator('main a[href="/movie/sintel"]').first()
     await card.scrollIntoViewIfNeeded()
+    // The end of this scroll is told a frame later.
+    await settled(page)
     return { page, asked, card }
   }
 
@@ -243,7 +245,8 @@ describe('the data of a film', () => {
 describe('Back', () => {
   async function homeAndBack({ storageState }: Pick<Person, 'storageState'> | typeof withoutPopups) {
     const page = await browser.open('/', { storageState })
-    await settled(page)
+    // The code that keeps the data of shown pages has run by then.
+    await firstInput(page)
     await page.locator('main a[href="/movie/sintel"]').first().click()
     await page.waitForURL('**/movie/sintel')
     await settled(page)
@@ -406,7 +409,8 @@ test('[MOVIE-01] a page that throws on data of another version is loaded once mo
   await follow()
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
   await hydrated(page)
-  expect(loads).toBe(1)
+  // The pictures of the page may come later than its scripts.
+  await expect.poll(() => loads).toBe(1)
   await page.goBack()
   await follow()
   await page.getByText('We couldn’t load this page.').waitFor()

@@ -88,6 +88,7 @@ test('[NAV-25, NAV-26] with the longest titles in five scripts, no page scrolls 
   const wide: string[] = []
   for (const [name, { path, options }] of Object.entries(pages)) {
     const page = await browser.open(path, options)
+    await settled(page)
     for (const [width, text] of [
       [1280, 100],
       [768, 100],

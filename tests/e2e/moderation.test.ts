@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientFor, testKeys } from '../support/backend/clients.ts'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { settled } from '../support/browser/loading.ts'
@@ -22,7 +23,8 @@ async function open(path: string, person?: Person): Promise<Page> {
 
 test('a comment with a link waits for approval, and the owner approves it', SLOW, async () => {
   const meena = await signedIn({ name: 'Meena' })
-  const path = `/movie/${(await makeMovie()).slug}`
+  const movie = await makeMovie()
+  const path = `/movie/${movie.slug}`
 
   // The author sees it, others do not.
   const page = await open(path, meena)
@@ -40,6 +42,9 @@ test('a comment with a link waits for approval, and the owner approves it', SLOW
     .waitFor()
   const visitor = await open(path)
   await thread(visitor).getByText('No comments yet.').waitFor()
+  // That page may be from before the comment.
+  const { data } = await clientFor(site.url, testKeys.publishableKey).from('comments').select().eq('movie_id', movie.id)
+  expect(data).toEqual([])
 
   // Everybody sees it once it is approved.
   const owners = await open(path, await signedIn({ owner: true }))

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -129,6 +130,8 @@ describe('hostile HTML', () => {
     if (html.includes('press')) {
       const pressed = (html.includes('srcdoc') ? shown.frameLocator('iframe') : shown).getByText('press')
       await pressed.click({ noWaitAfter: true })
+      // Leaving the page would take a request.
+      await settled(page)
     }
     const stolen = await page.evaluate(() => [localStorage.getItem('stolen'), 'stolen' in window])
     return { title: await page.title(), url: page.url(), stolen }

@@ -157,6 +157,7 @@ describe('the results', () => {
     await page.waitForURL('**/movie/sintel')
     await page.getByRole('heading', { name: 'Downloads' }).waitFor()
     await page.goBack()
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
     await page.locator('main a[href="/watch/sintel"]').first().click()
     await page.waitForURL('**/watch/sintel')
   })

@@ -79,12 +79,12 @@ describe('playing', () => {
   })
 
   test('[STORY-07] a press that slips is no click', async () => {
-    const page = await browser.open('/', quiet)
-    await openStory(page, 1)
+    const page = await playing(browser, 1)
     await page.mouse.move(1000, 700)
     await page.mouse.down()
     await page.mouse.move(800, 700)
     await page.mouse.up()
+    await shows(page, 1)
     await page.mouse.click(1000, 700)
     await shows(page, 2)
   })

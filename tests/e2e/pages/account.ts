@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { appears } from '../../support/browser/loading.ts'
 import { site } from '../../support/browser/site.ts'
 
 /** A visitor whose home page opens no popups: on a slow machine they would cover what the test presses next. */
@@ -12,17 +13,7 @@ export const withoutPopups = {
 }
 
 /** Waits for the welcome after a login. It shows for less than a second, so begin to wait before the press that logs in. */
-export const welcome = (page: Page, name: string) =>
-  page.evaluate(
-    (text) =>
-      new Promise<void>((resolve) => {
-        const look = () => document.body.textContent.includes(text) && resolve()
-        // It sees every change; a frame may come too late on a slow machine.
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
-        look()
-      }),
-    `Login successful! Welcome, ${name}`,
-  )
+export const welcome = (page: Page, name: string) => appears(page, `Login successful! Welcome, ${name}`)
 
 /** Lets the site do the next request to a path of the REST API, and loses the answer. */
 export const loseAnswer = (page: Page, path: string) =>

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { testBrowser } from '../../support/browser/browser.ts'
-import { passUntil, stopClock } from '../../support/browser/clock.ts'
+import { passUntil, stopClock, timerSet } from '../../support/browser/clock.ts'
 import { hydrated } from '../../support/browser/loading.ts'
 import { site } from '../../support/browser/site.ts'
 
@@ -85,5 +85,7 @@ export async function playing(
   await pictureIsThere(page)
   // The view's time limit is in the test's hand too, until the whole answer was read.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsentStoryViews'))).toBe('[]')
+  // The bar's.
+  if (options.reducedMotion !== 'reduce') await timerSet(page, 100)
   return page
 }

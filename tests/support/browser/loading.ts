@@ -83,6 +83,19 @@ export async function firstInput(page: Page): Promise<void> {
     .toBe(1)
 }
 
+/** Waits for a text that the page shows only for a moment, so begin to wait before what causes it. */
+export const appears = (page: Page, wanted: string): Promise<void> =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.body.textContent.includes(text) && resolve()
+        // It sees every change; a frame may come too late on a slow machine.
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+        look()
+      }),
+    wanted,
+  )
+
 /** Holds all scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
