@@ -31,6 +31,7 @@ const databaseTests = {
   isolate: false,
   // All but the browser tests run side by side.
   sequence: { groupOrder: 0 },
+  expect: expectations,
   testTimeout,
   hookTimeout,
 }

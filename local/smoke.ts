@@ -17,14 +17,13 @@ interface Check {
 interface SmokeSite {
   readonly url: string
   readonly token: string
+  /** A path that nothing was cached for before this run. */
+  readonly unseen: string
   /** A request of a visitor, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** A request with the owner's token. */
   asOwner(method: string, path: string, body?: object): Promise<Response>
 }
-
-/** A path that nothing is cached for yet. */
-const unseen = `/search?query=smoke-${randomUUID().slice(0, 8)}`
 
 const CHECKS: readonly Check[] = [
   {
@@ -98,7 +97,7 @@ const CHECKS: readonly Check[] = [
     name: 'Cache: miss, then hit',
     remedy:
       'Workers Cache does not answer: look at [cache] and [exports.PublicAnswers] in wrangler.toml, and deploy again.',
-    async run({ get }) {
+    async run({ get, unseen }) {
       const first = (await get(unseen)).headers.get('X-Cache')
       const second = (await get(unseen)).headers.get('X-Cache')
       expect(second === 'hit', `${first}, then ${second}`)
@@ -186,7 +185,7 @@ interface JobRun {
 }
 
 /** Writes a watch page that is scheduled in ten years, so that it purges what lists such pages and nobody sees it, and deletes it. */
-async function writeAndRemove({ get, asOwner }: SmokeSite): Promise<string | null> {
+async function writeAndRemove({ get, asOwner, unseen }: SmokeSite): Promise<string | null> {
   const id = randomUUID()
   const cached = async () => (await get(unseen)).headers.get('X-Cache')
   await cached()
@@ -231,6 +230,7 @@ export async function smoke(address: string, token = '', print: (line: string) =
   const site: SmokeSite = {
     url,
     token,
+    unseen: `/search?query=smoke-${randomUUID().slice(0, 8)}`,
     get: (path, headers = {}) => request(path, { 'User-Agent': 'talkies-smoke (curl)', ...headers }),
     asOwner: (method, path, body) =>
       request(

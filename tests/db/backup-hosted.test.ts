@@ -95,12 +95,20 @@ test('a hosted project is saved as of one moment, and restored into another one'
   const file = join(folder, 'project.tar.zst')
   const said: string[] = []
   const rows = await rowsOf(from.site)
-  // Another connection writes while it is saved.
-  const print = (text: string) => {
-    said.push(text)
-    void from.store('torrents/later', 'later')
+  /** Another connection writes a row while the rows are read, and a file after that. */
+  const writtenTo: typeof from.site = {
+    ...from.site,
+    async *rows() {
+      let batches = 0
+      for await (const batch of from.site.rows()) {
+        batches += 1
+        if (batches === 1) await insertRow(from.database, 'movies', movie())
+        yield batch
+      }
+      await from.store('torrents/later', 'later')
+    },
   }
-  await backup(from.site, file, print)
+  await backup(writtenTo, file, (text) => said.push(text))
   expect(said.join('\n')).toContain(
     '1 files are listed but not stored, and are not in the backup, such as torrents/gone.',
   )

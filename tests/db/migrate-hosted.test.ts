@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { deploy } from '../../local/deploy.ts'
 import { connectionTo, type Migration, migrate, migrateUrl, readMigrations, sessionOf } from '../../local/migrate.ts'
 import { isUnmigrated, serviceProblems } from '../../local/service-problems.ts'
@@ -206,8 +206,11 @@ describe('a hosted project before its first migration', () => {
 
 // Hosted projects load safeupdate, which refuses UPDATE and DELETE without WHERE in every session of the API, in functions too.
 test('no function changes or deletes the rows of a table without saying which', async () => {
+  // Not the template itself: while others make databases of it, nobody may be connected to it.
+  const name = await newDatabase(server)
+  onTestFinished(() => dropDatabase(server, name))
   const functions = await rowsOf(
-    'migrated',
+    name,
     `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) and p.prokind = 'f'
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,

@@ -258,17 +258,21 @@ const malformed = fc.oneof(
   }),
 )
 
-/** A page that begins right after the last row, which random requests rarely ask for. */
-const afterLastRow: RestRequest = {
-  by: 'visitor',
-  method: 'GET',
-  path: `blogs?select=id&order=id&offset=${ROWS_EACH}`,
-  headers: { prefer: 'count=exact' },
-}
+/** What random requests rarely ask for: a page that begins right after the last row, a filter without a value, a text as a row. */
+const RARE: readonly RestRequest[] = [
+  {
+    by: 'visitor',
+    method: 'GET',
+    path: `blogs?select=id&order=id&offset=${ROWS_EACH}`,
+    headers: { prefer: 'count=exact' },
+  },
+  { by: 'visitor', method: 'GET', path: 'movies?title=eq', headers: {} },
+  { by: 'owner', method: 'POST', path: 'movies', headers: { 'content-type': 'application/json' }, body: '"x"' },
+]
 
 /** Requests as supabase-js, the Worker and a hostile client send them, the same in every run. */
 export const restRequests = (seed: number, count: number): RestRequest[] => [
-  afterLastRow,
+  ...RARE,
   ...fc.sample(
     fc.oneof(
       { weight: 5, arbitrary: read },

@@ -147,6 +147,8 @@ const rawQuery = fc.oneof(
 beforeAll(async () => {
   // A story of another file that expires would be deleted meanwhile.
   await sql('delete from stories')
+  // A job that another file ran long ago would be late.
+  await sql('delete from job_runs')
   await makeHomeMovie({ title: '"><script>alert(1)</script>', description: '</script><script>alert(1)</script>' })
   await insert('blogs', {
     title: '</title><script>alert(1)</script>',

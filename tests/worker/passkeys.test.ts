@@ -125,6 +125,7 @@ describe('a login with a passkey', () => {
   it('opens the same session as one with a password, and mails about a new device', async () => {
     const { browser, email } = await verified()
     const device = await passkeyOf(browser)
+    await mailTo(email, 2)
     const phone = new Browser()
     phone.userAgent = PHONE
     const { answer } = await logIn(device, phone)

@@ -11,7 +11,7 @@ export type AccessClaims = {
   app_role: 'owner' | 'member'
   email_verified: boolean
   sid: string
-  /** Seconds since 1970; by default in 15 minutes. */
+  /** Seconds since 1970; by default in a day, as long as its session lives. */
   exp?: number
 }
 
@@ -21,7 +21,7 @@ export function signToken({ exp, ...claims }: AccessClaims, secret = testKeys.jw
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience('authenticated')
     .setIssuedAt(Math.floor(Date.now() / 1000) - 1)
-    .setExpirationTime(exp ?? '15m')
+    .setExpirationTime(exp ?? '1d')
     .sign(new TextEncoder().encode(secret))
 }
 

@@ -68,6 +68,8 @@ async function startPostgrest(server: PostgresServer, database: string, template
       PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_POOL: '10',
+      // Some tests send hundreds of requests at once, which wait for one row.
+      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '300',
       PGRST_DB_ANON_ROLE: 'anon',
       // The settings that a migration gives the role are valid in all databases of the server, also in those without its functions.
       PGRST_DB_CONFIG: String(template === 'migrated'),

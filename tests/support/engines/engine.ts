@@ -32,7 +32,7 @@ const STARTS: Readonly<Record<string, (engines: Engines, proxyPort: number) => P
 
 /**
  * Defines the same tests for Firefox and for WebKit. A test fails on whatever its pages report as wrong: see watching-proxy.ts. One that
- * fails leaves a picture of its window.
+ * fails leaves a picture of its window, and the presses that the page has seen.
  */
 export function inEachEngine(define: (engine: Engine) => void): void {
   describe.each(Object.entries(STARTS))('%s', (name, start) => {
@@ -58,7 +58,8 @@ export function inEachEngine(define: (engine: Engine) => void): void {
         if (task.result?.state === 'fail') {
           const picture = join(tmpdir(), `${name}-${task.id}.png`)
           await writeFile(picture, await page.screenshot())
-          console.log(`What ${name} showed: ${picture}`)
+          const presses = await page.run(() => (window as unknown as { pressesSeen: string[] }).pressesSeen)
+          console.log(`What ${name} showed: ${picture}. The presses that it saw:`, presses)
         }
         await page.close()
       }

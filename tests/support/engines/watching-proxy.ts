@@ -8,8 +8,20 @@ const REPORT = '/watched-by-tests'
 /** A page of the site without scripts. */
 export const BLANK_PAGE = '/blank-page-of-tests'
 
-/** Runs in each document before the site's scripts: reports console errors and warnings, uncaught errors and violated policies. */
+/**
+ * Runs in each document before the site's scripts: reports console errors and warnings, uncaught errors and violated policies, and
+ * notes each press since the document was loaded in `window.pressesSeen`.
+ */
 function watchPage(address: string): void {
+  const presses: string[] = []
+  Object.assign(window, { pressesSeen: presses })
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    addEventListener(
+      type,
+      ({ target, timeStamp }) =>
+        presses.push(`${type} at ${Math.round(timeStamp)} ms: ${(target as Node).textContent?.slice(0, 60)}`),
+      true,
+    )
   // A navigation aborts what a page is about to fetch.
   let isLeft = false
   addEventListener('beforeunload', () => {
