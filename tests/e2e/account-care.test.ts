@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { firstInput } from '../support/browser/loading.ts'
 import { codeFor, mailTo } from '../support/browser/mail.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
@@ -28,6 +29,8 @@ async function profileLoaded(page: Page) {
 async function openProfile({ storageState }: Person) {
   const page = await browser.open('/profile', { ...PHONE, storageState })
   await profileLoaded(page)
+  // The code that gives the focus back after a button was disabled comes with the first input.
+  await firstInput(page)
   return page
 }
 

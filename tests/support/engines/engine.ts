@@ -53,7 +53,6 @@ export function inEachEngine(define: (engine: Engine) => void): void {
       proxy?.stop()
     })
     afterEach(async ({ task }) => {
-      Object.assign(proxy.network, { serviceWorker: false, offline: false })
       for (const page of pages.splice(0)) {
         if (task.result?.state === 'fail') {
           const picture = join(tmpdir(), `${name}-${task.id}.png`)
@@ -65,7 +64,7 @@ export function inEachEngine(define: (engine: Engine) => void): void {
       }
       const announced = expected.splice(0)
       const known = [...announced, ...allowed.splice(0)]
-      const problems = proxy.problems.splice(0)
+      const problems = proxy.endTest()
       expect(problems.filter((problem) => !known.some((pattern) => pattern.test(problem)))).toEqual([])
       expect(announced.filter((pattern) => !problems.some((problem) => pattern.test(problem)))).toEqual([])
     })

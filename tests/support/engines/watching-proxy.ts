@@ -45,12 +45,14 @@ function watchPage(address: string): void {
 
 /**
  * An HTTP proxy for browsers whose drivers tell neither what a page logs nor what it requests: it adds a script to the documents of
- * the site that reports this. `problems` are the reports, answers with 400 and above, and requests to other machines, which fail.
+ * the site that reports this. A test's problems are the reports, answers with 400 and above, and requests to other machines, which fail.
  * Without `serviceWorker` the site has none, and while it is `offline` no request has an answer.
  */
 export async function startWatchingProxy(siteUrl: string) {
   const problems: string[] = []
   const network = { serviceWorker: false, offline: false }
+  // A report may arrive after its test, and is not that of the next one.
+  let test = 0
   const isHere = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
   async function answer(asked: IncomingMessage, response: ServerResponse) {
@@ -60,11 +62,14 @@ export async function startWatchingProxy(siteUrl: string) {
       return response.writeHead(502).end()
     }
     if (url.pathname === SCRIPT)
-      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`(${watchPage})('${REPORT}')`)
+      return response
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+        .end(`(${watchPage})('${REPORT}?test=${test}')`)
     if (url.pathname === BLANK_PAGE)
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">')
     if (url.pathname === REPORT) {
-      problems.push(await text(asked))
+      const problem = await text(asked)
+      if (url.search === `?test=${test}`) problems.push(problem)
       return response.writeHead(204).end()
     }
     if (network.offline) return response.destroy()
@@ -118,8 +123,13 @@ export async function startWatchingProxy(siteUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    problems,
     network,
+    /** Ends a test: returns its problems, and has the site a network and no service worker again. */
+    endTest(): string[] {
+      test += 1
+      Object.assign(network, { serviceWorker: false, offline: false })
+      return problems.splice(0)
+    },
     stop() {
       server.close()
       server.closeAllConnections()
