@@ -224,6 +224,8 @@ describe('a draft on the server', () => {
     await stopClock(page)
     await page.goto('/admin/blog-editor')
     await passUntil(page, () => create(page).isVisible())
+    // The code that saves is there, and the list is read: both have time limits.
+    await settled(page)
     await holdToasts(page)
     const title = unique('Hangs')
     let held = 0
@@ -233,6 +235,7 @@ describe('a draft on the server', () => {
     })
     await typeBlog(page, title)
     await passUntil(page, () => page.getByText('Saving the draft…').isVisible(), 1_000)
+    await expect.poll(() => held).toBe(1)
     await create(page).click()
     // The time limit of the draft. What follows is answered, and has limits of its own.
     await pass(page, 30_000)
