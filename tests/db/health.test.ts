@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, hoursAgo, insertAs, movie, story, unique } from '../support/rows.ts'
+import { blog, hoursAgo, insertAs, movie, startOfOneDay, story, unique } from '../support/rows.ts'
 
 // What is counted for the owner, and how long decided requests, handled reports and the log are kept.
 
@@ -17,7 +17,10 @@ const counts = async (kind: string) =>
   (await asOwner.rpc('most_counted', { kind })).data as { key: string; label: string; slug: string; times: number }[]
 
 describe('daily counts', () => {
-  beforeEach(() => backend.query('delete from daily_counts'))
+  beforeEach(async () => {
+    await startOfOneDay(5.5)
+    await backend.query('delete from daily_counts')
+  })
 
   test('a row counts by slug or id under its title, and only while visitors see it', async () => {
     const [film, hidden, article, seen, unseen] = [

@@ -1,5 +1,6 @@
 // Valid rows for every kind of test. A test passes the columns that it is about.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 /** Anything that runs SQL with every right. */
@@ -20,6 +21,13 @@ export const uniqueLetters = (word: string) => unique(word).replace(/\d/g, (digi
 
 /** The time `hours` ago, in ISO format. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** For steps that must fall on one day of a time zone `hoursAhead` of UTC: waits for midnight when it is less than a minute away. */
+export async function startOfOneDay(hoursAhead: number): Promise<void> {
+  const DAY = 24 * 3_600_000
+  const left = DAY - ((Date.now() + hoursAhead * 3_600_000) % DAY)
+  if (left < 60_000) await setTimeout(left)
+}
 
 /** An entry of a movie's downloads, with a direct address unless it has a stored file. */
 export const block = (columns: Columns = {}) => ({
