@@ -134,6 +134,39 @@ test('all watch pages that the list finds get a licence; Undo leaves one that wa
   expect((await read('state')).at(-1)).toEqual({ state: 'draft' })
 })
 
+test('a change of all stops when its page is left', async () => {
+  const created_at = '2026-01-01T00:00:00Z'
+  // Two requests: one for the first 25.
+  const rows = Array.from({ length: 26 }, () => (title: string) => watchPage({ title, created_at }))
+  const { word, read } = await makeFamily('watch_html', rows)
+  const page = await ownersPage(browser, `/admin/upload-watch-html?q=${word}`)
+  await page.getByText('26 watch pages', { exact: true }).waitFor()
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/rpc/change_rows', async (route) => {
+    sent += 1
+    await isLeft
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 26 watch pages that this list finds' }).click()
+  await page.getByRole('button', { name: 'Unpublish selected' }).click()
+  const answered = page.waitForResponse('**/rpc/change_rows')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish selected' }).click()
+  await expect.poll(() => sent).toBe(1)
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  leave()
+  await (await answered).finished()
+  await settled(page)
+  expect(sent).toBe(1)
+  const drafts = (await read('state')).filter((row) => (row as { state: string }).state === 'draft')
+  expect(drafts).toHaveLength(25)
+})
+
 test('an Undo that breaks off or is stopped goes on with the others, and says why a page could not be put back', async () => {
   const created_at = '2026-01-01T00:00:00Z'
   // One more than the first request changes.

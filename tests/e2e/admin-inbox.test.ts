@@ -377,4 +377,18 @@ test('membership requests are decided in the inbox, also several at once, and th
   await press(page, `Reject: ${people[0]?.name}`)
   await page.getByText('1 membership request rejected.').waitFor()
   expect((await statuses()).sort()).toEqual(['pending', 'rejected'])
+
+  // Undo takes back what was decided here, not what was decided elsewhere.
+  await undo(page)
+  for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const reason = 'Decided elsewhere.'
+  await site.query(`update membership_applications set status = 'rejected', reason = $2 where user_id = $1`, [
+    people[0]?.id,
+    reason,
+  ])
+  await press(page, 'Approve: 2 selected')
+  await page.getByText('1 person is a member now.').waitFor()
+  await undo(page)
+  await page.getByRole('checkbox', { name: `Select ${people[1]?.name}` }).waitFor()
+  expect((await statuses()).sort()).toEqual(['pending', 'rejected'])
 })

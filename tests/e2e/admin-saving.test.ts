@@ -18,7 +18,7 @@ import {
   typeMovie,
 } from './pages/admin-movies.ts'
 import { give, photograph } from './pages/pictures.ts'
-import { holdWrites, isWrite, loseAnswersAndReads } from './pages/writes.ts'
+import { holdWrites, isWrite, loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const PREVIEWS = '**/storage/v1/object/pictures/**/preview.jpg'
@@ -289,6 +289,21 @@ describe('the row of a form', () => {
     await create(page).click()
     await page.getByText('Blog updated!').waitFor()
     expect(await storedBlogs(title)).toMatchObject([{ state: 'published', tags: ['Later'] }])
+  })
+
+  test('[ADMBLOG-13] is shown in the list as it is after a press on Unpublish or Delete whose answer was lost', async () => {
+    browser.expectProblem(/rest\/v1\/blogs/)
+    const title = unique('Lost')
+    await makeBlog(title)
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await row(page, title).waitFor()
+    await loseAnswers(page, BLOGS)
+    await page.getByRole('button', { name: `Unpublish ${title}` }).click()
+    await page.getByRole('button', { name: `Publish ${title}`, exact: true }).waitFor()
+    await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click()
+    await page.getByText('Failed to delete blog').waitFor()
+    await row(page, title).waitFor({ state: 'detached' })
   })
 
   test('[ADMBLOG-13] offline, a deletion fails at once, and is not done when the network is back', async () => {

@@ -42,7 +42,7 @@ async function typeWatch(page: Page, title: string) {
 /** Searches, and waits for the result. Until then the list shows the newest pages, and this one may be among them. */
 async function find(page: Page, title: string) {
   await page.getByLabel('Search uploads by title').fill(title)
-  await item(page, title).waitFor()
+  await item(page, title).first().waitFor()
   const others = page
     .getByRole('region', { name: 'Recent uploads' })
     .getByRole('listitem')
@@ -401,6 +401,30 @@ describe('the uploads', () => {
     await page.getByText('HTML Code Uploaded!').waitFor()
     expect(await stored(title)).toMatchObject([{ slug, html_code: '<p>Mine</p>' }])
     await item(page, title).waitFor()
+  })
+
+  test('[ADMWATCH-07, ADMWATCH-10] are edited and deleted while a new page saves itself as a draft, whose form stays', async () => {
+    const word = unique('Beside')
+    const [edited, other] = [`${word} edited`, `${word} other`]
+    for (const title of [edited, other]) await makeWatch(title)
+    const page = await open()
+    await find(page, word)
+    await page.getByRole('button', { name: `Edit ${edited}` }).click()
+    const editor = page.getByRole('form', { name: `Edit ${edited}` })
+    await editor.getByLabel('HTML code').fill('<p>Typed</p>')
+    await typeWatch(page, unique('Fresh'))
+    await form(page)
+      .getByText(/^Draft saved/)
+      .waitFor()
+    expect(await form(page).getByLabel('HTML code').inputValue()).toBe('<p>Player</p>')
+    await page.getByRole('button', { name: `Delete ${other}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Deleted successfully!').waitFor()
+    await settled(page)
+    expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Typed</p>')
+    await editor.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Edit ${edited}` }).waitFor()
+    expect(await form(page).getByLabel('HTML code').inputValue()).toBe('<p>Player</p>')
   })
 
   test('[ADMWATCH-10, ADMWATCH-11, ADMWATCH-12] are deleted after a question; declining keeps, a failure says so', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
@@ -128,6 +129,24 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await entries.last().getByText(`Reason: ${REASON}`).waitFor()
   await expectAccessible(inbox, 'the log')
 }, 300_000)
+
+test('a request whose film was withdrawn meanwhile is not rejected', async () => {
+  const movie = await makeMovie({ title: unique('Decided') })
+  const { id } = await insert<{ id: string }>('takedown_requests', {
+    ...{ id: randomUUID(), name: 'Asha', email: `${unique('asha')}@studio.example`, ground: 'Ours.' },
+    ...{ page: `/movie/${movie.slug}`, movie_id: movie.id, confirmed_at: created_at },
+  })
+  const inbox = await openInbox(browser, 'show=requests')
+  const request = inbox.getByRole('article').filter({ hasText: movie.title })
+  await request.waitFor()
+  await site.query(`update takedown_requests set decision = 'withdrawn' where id = $1`, [id])
+  await request.getByRole('button', { name: /^Reject/ }).click()
+  await inbox.getByText('Nothing was changed').waitFor()
+  await request.waitFor({ state: 'detached' })
+  expect(await site.query('select decision from takedown_requests where id = $1', [id])).toEqual([
+    { decision: 'withdrawn' },
+  ])
+})
 
 test('undoing a withdrawal leaves the film withdrawn if an earlier request had withdrawn it', async () => {
   const { id, title, slug } = await makeMovie({ title: unique('Twice'), withdrawn_reason: 'An earlier request.' })

@@ -29,7 +29,7 @@ export async function closeDataClient(): Promise<void> {
 async function load(): Promise<SupabaseClient> {
   const { createClient } = await inTime(import('@supabase/supabase-js'))
   const loaded: SupabaseClient = createClient(location.origin, publicKey(), {
-    accessToken,
+    accessToken: tokenOfUser,
     realtime: { transport: socketOf(() => loaded.realtime.accessTokenValue) },
   })
   // Open channels get the token of the new user.
@@ -40,6 +40,14 @@ async function load(): Promise<SupabaseClient> {
     user = now
   })
   return loaded
+}
+
+/** Throws while the session cannot be renewed: without a token, writes would be refused and lists would be empty, as for a visitor. */
+async function tokenOfUser(): Promise<string | null> {
+  const token = await accessToken()
+  if (token === null && session.snapshot().status === 'unreachable')
+    throw new Error('The session could not be renewed.')
+  return token
 }
 
 /** A WebSocket that sends the token in its address: the server refuses connections without one. */

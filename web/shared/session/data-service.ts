@@ -64,6 +64,13 @@ interface Answer<Value> {
   readonly count: number | null
 }
 
+interface Written<Row> {
+  /** The first of the rows. */
+  readonly row: Row
+  readonly rows: readonly Row[]
+  readonly count: number
+}
+
 /** Reads from the data service until `cancelled` aborts. */
 export function ask<Value>(query: Query, cancelled?: AbortSignal): Promise<Answer<Value>> {
   return call(
@@ -102,10 +109,10 @@ export async function send<Row>(query: Query): Promise<readonly Row[]> {
 }
 
 /**
- * Writes and answers the first row touched, or how many were. The query asks for its rows (`.select(…)`) or counts them
+ * Writes and answers the rows touched, or how many were. The query asks for its rows (`.select(…)`) or counts them
  * (`{ count: 'exact' }`): none means refused or deleted, never success.
  */
-export async function write<Row>(query: Query): Promise<{ readonly row: Row; readonly count: number }> {
+export async function write<Row>(query: Query): Promise<Written<Row>> {
   const { data, count } = await call<Row[]>(
     WRITE_WITHIN,
     (client, signal) => query(client).abortSignal(signal),
@@ -113,7 +120,7 @@ export async function write<Row>(query: Query): Promise<{ readonly row: Row; rea
   )
   const touched = count ?? data.length
   if (touched === 0) throw new DataError(NOTHING_CHANGED)
-  return { row: data?.[0] as Row, count: touched }
+  return { row: data?.[0] as Row, rows: data ?? [], count: touched }
 }
 
 /** Does something with stored files. */

@@ -21,8 +21,8 @@ export interface EditedRow<Row, Place extends HTMLElement = HTMLElement> {
   readonly prefilled: unknown
   /** Shows the form of a row, or of a new one for null. */
   readonly open: (id: string | null) => void
-  /** Closes the form of a row, the open one by default. */
-  readonly close: (id?: string) => void
+  /** Closes the forms of rows, the open one by default. */
+  readonly close: (...ids: readonly string[]) => void
   /** Called when the row of a form was stored for the first time. The form stays as it is. */
   readonly stored: (id: string) => void
   /** The row that was just published or scheduled; null once another form was opened. */
@@ -48,10 +48,12 @@ export const prefill = (form: object) => ({ prefilled: form })
 
 /**
  * Which row is edited. It is in the address, so that a reload, Back and links keep it: as `?edit=id`, or as `?new=id` for a row that is
- * not stored yet, whose id is made here. What the list has in the address stays.
+ * not stored yet, whose id is made here. What the list has in the address stays. `isNewBeside` where the form of the new row stays on the
+ * screen, also once that is a draft, while another row is edited.
  */
 export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
   kind: RowKind<Row, unknown>,
+  { isNewBeside = false } = {},
 ): EditedRow<Row, Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
@@ -67,7 +69,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
     setShownNew(named)
     if (named !== null && named !== fresh.id) setFresh(newRow(named, state?.prefilled))
   }
-  if (edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
+  if (!isNewBeside && edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
   function show(changes: Readonly<Record<'edit' | 'new', string | null>>, options: object = {}) {
     // Read at the last moment: a save that is answered later must not undo another change of the address.
     const next = new URLSearchParams(location.search)
@@ -102,11 +104,14 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
       setPublished(null)
       go(row)
     },
-    close(row = id) {
-      if (row !== fresh.id) return go(null)
+    close(...rows) {
+      const closed = rows.length === 0 ? [id] : rows
+      const isFresh = closed.includes(fresh.id)
+      if (id !== fresh.id && closed.includes(id)) return go(isNewBeside && fresh.isStored && !isFresh ? fresh.id : null)
+      if (!isFresh) return
       const next = nextRow()
       setFresh(next)
-      if (row === id) show({ edit: null, new: next.id }, { replace: true })
+      if (id === fresh.id) show({ edit: null, new: next.id }, { replace: true })
     },
     stored(row) {
       if (row !== fresh.id) return go(row)

@@ -37,12 +37,10 @@ function readPending(request: ListRequest, signal: AbortSignal): Promise<ListPag
 }
 
 async function decideOn(people: readonly Pending[], status: 'approved' | 'rejected') {
-  await decide(
-    people.map(({ email }) => email),
-    status,
-    null,
-  )
-  return undoEach(people, ({ user_id }) => reopen(user_id))
+  const emails = people.map(({ email }) => email)
+  const decided = await decide(emails, status, null)
+  const touched = people.filter(({ email }) => decided.includes(email))
+  return { count: touched.length, undo: undoEach(touched, ({ user_id }) => reopen(user_id)) }
 }
 
 const ACTIONS: readonly Action<Pending>[] = [

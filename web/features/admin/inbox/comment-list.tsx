@@ -24,7 +24,10 @@ function actionsOf(view: CommentView): Action<InboxComment>[] {
     label,
     shortcut,
     done,
-    run: (comments: readonly InboxComment[]) => moderate(name, comments),
+    run: async (comments: readonly InboxComment[]) => ({
+      count: comments.length,
+      undo: await moderate(name, comments),
+    }),
   })
   return [
     action('approve', APPROVE[view], 'a', texts.approvedComments),

@@ -28,8 +28,8 @@ export interface Action<Row> {
   /** The key that presses its button, see pressInboxKey. */
   readonly shortcut: string
   readonly done: (count: number) => string
-  /** Does it, and returns what undoes it. Throws a DataError. */
-  readonly run: (rows: readonly Row[]) => Promise<Undo>
+  /** Does it, and returns with how many rows, and what undoes it. Throws a DataError. */
+  readonly run: (rows: readonly Row[]) => Promise<{ readonly count: number; readonly undo: Undo }>
 }
 
 interface InboxListProps<Row> {
@@ -107,10 +107,10 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
     if (ids.length === 0) return
     setBusy((before) => [...before, ...ids])
     await acting.act(async () => {
-      const undo = await action.run(rows)
+      const { count, undo } = await action.run(rows)
       focusNextRow(ids)
       selection.select(ids, false)
-      return { text: action.done(ids.length), undo }
+      return { text: action.done(count), undo }
     }, ids)
     setBusy((before) => before.filter((id) => !ids.includes(id)))
   }

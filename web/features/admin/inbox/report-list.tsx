@@ -49,7 +49,7 @@ const ACTIONS: readonly Action<Report>[] = [
     done: texts.handled,
     async run(reports) {
       await setHandled(reports, new Date().toISOString())
-      return () => setHandled(reports, null)
+      return { count: reports.length, undo: () => setHandled(reports, null) }
     },
   },
 ]

@@ -45,7 +45,7 @@ export function RequestList({ onDone }: { readonly onDone: (done: Done) => void 
                 label: texts.withdraw,
                 shortcut: 'w',
                 done: () => (part === null ? texts.filmWithdrawn : texts.downloadWithdrawn),
-                run: () => withdraw(request, part, reason, before),
+                run: async () => ({ count: 1, undo: await withdraw(request, part, reason, before) }),
               })
             }
           />
@@ -201,12 +201,9 @@ function readDecided(request: ListRequest, signal: AbortSignal): Promise<ListPag
 }
 
 /** Opens decided requests again, and returns what decides them as before. Both throw a DataError. */
-export async function reopen(requests: readonly Decided[]): Promise<Undo> {
-  await decide(
-    requests.map(({ id }) => id),
-    null,
-  )
-  return undoEach(requests, ({ id, decision }) => decide([id], decision))
+async function reopen(requests: readonly Decided[]) {
+  const opened = await decide(requests, null)
+  return { count: opened.length, undo: undoEach(opened, (request) => decide([request], request.decision)) }
 }
 
 /** True when there is a movie or watch page to withdraw. */
@@ -215,10 +212,9 @@ function isThere({ movie_id, watch_id }: Takedown): boolean {
 }
 
 /** Rejects requests, and returns what opens them again. Both throw a DataError. */
-export async function reject(requests: readonly Takedown[]): Promise<Undo> {
-  const ids = requests.map(({ id }) => id)
-  await decide(ids, 'rejected')
-  return () => decide(ids, null)
+async function reject(requests: readonly Takedown[]) {
+  const rejected = await decide(requests, 'rejected')
+  return { count: rejected.length, undo: () => decide(rejected, null) }
 }
 
 /**
@@ -236,16 +232,26 @@ async function withdraw(
   before.set(key, restore)
   if (part === null) for (const [table, id] of pagesOf(request)) await setWithdrawn(table, id, reason)
   else await withdrawDownload(request.movie_id ?? '', part, reason)
-  await decide([request.id], 'withdrawn')
+  await decide([request], 'withdrawn')
   before.delete(key)
   return async () => {
     await restore()
-    await decide([request.id], null)
+    await decide([request], null)
   }
 }
 
-async function decide(ids: readonly string[], decision: 'withdrawn' | 'rejected' | null): Promise<void> {
-  await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id'))
+/** Decides requests, or opens them again for null, and returns them; those of films that were withdrawn meanwhile are not rejected. */
+async function decide<Request extends { readonly id: string }>(
+  requests: readonly Request[],
+  decision: 'withdrawn' | 'rejected' | null,
+): Promise<Request[]> {
+  const ids = requests.map(({ id }) => id)
+  const { rows } = await write<{ id: string }>((client) => {
+    const query = client.from('takedown_requests').update({ decision }).in('id', ids)
+    // A film that was withdrawn meanwhile stays so. What is rejected already is rejected again after a lost answer.
+    return (decision === 'rejected' ? query.or('decision.is.null,decision.eq.rejected') : query).select('id')
+  })
+  return requests.filter((request) => rows.some(({ id }) => id === request.id))
 }
 
 /** What restores a download; one that an earlier request has withdrawn stays so. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../../shared/form/field.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
@@ -95,6 +95,8 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
   const [progress, setProgress] = useState<string | null>(null)
   const [isEditing, setIsEditing] = useState(false)
   const stop = useRef<AbortController>(null)
+  // Where nobody sees it, nobody can stop or undo it.
+  useEffect(() => () => stop.current?.abort(), [])
   const isTrash = list.filters.state === 'trash'
   const number = isAll ? list.total : selected.length
 

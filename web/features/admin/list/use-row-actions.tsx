@@ -65,7 +65,8 @@ export function useRowActions<Row extends StoredRow>(
     },
     async onSuccess({ deleted, problem }, rows) {
       if (problem) void showToast('error', words.deletion.failed(problem))
-      if (deleted.length === 0) return
+      // An answer may have been lost: the list is read again.
+      if (deleted.length === 0) return change()
       const ids = deleted.map(({ id }) => id)
       const kept = new Map(ids.map((id) => [id, readDraft(draftName(kind, id))]))
       for (const id of ids) dropDraft(draftName(kind, id))
@@ -100,6 +101,8 @@ export function useRowActions<Row extends StoredRow>(
       })
     },
     async onError({ message }, { row, to }) {
+      // The answer may have been lost.
+      void change()
       const reason = to === PUBLISHED && reasonOf ? await reasonOf(row.id, message) : message
       void showToast('error', to === PUBLISHED ? texts.because(row.title, reason) : reason)
     },

@@ -59,13 +59,16 @@ export function revocationOf({ status, membership_decisions }: Application): Dec
   return status === 'rejected' && last?.action === 'revoked' ? last : null
 }
 
-/** Decides on the pending applications of email addresses, with or without a reason; a decided one is not touched (DATA-38, DEC-77). */
-export function decide(
+/**
+ * Decides on the pending applications of email addresses, with or without a reason, and returns the addresses; a decided one is not
+ * touched (DATA-38, DEC-77).
+ */
+export async function decide(
   emails: readonly string[],
   status: 'approved' | 'rejected',
   reason: string | null,
-): Promise<unknown> {
-  return write((client) =>
+): Promise<string[]> {
+  const { rows } = await write<{ email: string }>((client) =>
     client
       .from('membership_applications')
       .update({ status, reason })
@@ -73,6 +76,7 @@ export function decide(
       .eq('status', 'pending')
       .select('email'),
   )
+  return rows.map(({ email }) => email)
 }
 
 /** Lets a rejected application be decided again. */

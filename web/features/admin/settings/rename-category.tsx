@@ -10,6 +10,13 @@ import { FailedPart } from '../ui/failures.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'
 
+interface Renaming {
+  readonly from: string
+  readonly to: string
+  /** True when there is a category with the new name. */
+  readonly isMerge: boolean
+}
+
 /** Renames a category, or merges it with another one, in all its films. `onRenamed` is called when that is done. */
 export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }) {
   const [offered, setOffered] = useCategories()
@@ -32,7 +39,7 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
   const [left, setLeft] = useState<number | null>(null)
   const renaming = useMutation({
     // The database renames some hundred films at a time.
-    async mutationFn() {
+    async mutationFn({ from, to }: Renaming) {
       for (let films_left = 1; films_left > 0; ) {
         const { row } = await write<{ films_left: number }>((client) =>
           client.from('old_categories').upsert({ name: from, current_name: to }).select('films_left'),
@@ -41,9 +48,9 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
         setLeft(films_left)
       }
     },
-    onSuccess() {
+    onSuccess(_, { from, to, isMerge }) {
       setOffered(isMerge ? offered.filter((name) => name !== from) : offered.map((name) => (name === from ? to : name)))
-      setTyped('')
+      if (typed.trim() === to) setTyped('')
       void films.refetch()
       void showToast('success', texts.isRenamed(from, to))
       onRenamed()
@@ -58,7 +65,7 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
       consequence: texts.renameTouches(films.data ?? null, from, to),
       action: isMerge ? texts.merge : texts.rename,
     })
-    if (sure) renaming.mutate()
+    if (sure) renaming.mutate({ from, to, isMerge })
   }
   return (
     <form
@@ -96,7 +103,11 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
       </div>
       <p role="status">{left !== null && left > 0 && texts.filmsLeft(left)}</p>
       {renaming.error && (
-        <FailedPart text={texts.renameFailed} problem={renaming.error.problem} onAgain={() => renaming.mutate()} />
+        <FailedPart
+          text={texts.renameFailed}
+          problem={renaming.error.problem}
+          onAgain={() => renaming.mutate(renaming.variables)}
+        />
       )}
       {dialog}
     </form>

@@ -34,9 +34,9 @@ export function Component() {
   })
   const change = useListChanges('watch')
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const edited = useEditedRow(watchKind)
+  const edited = useEditedRow(watchKind, { isNewBeside: true })
   const { id, newRow } = edited
-  const actions = useRowActions(edited, (ids) => ids.forEach(edited.close))
+  const actions = useRowActions(edited, (ids) => edited.close(...ids))
   const { deleteRows, unpublish, isBusy, dialog } = actions
   const { confirm, dialog: question } = useConfirm()
   async function publish(page: AdminWatch) {
