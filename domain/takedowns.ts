@@ -37,13 +37,17 @@ export interface NamedPage {
 
 const FOLDERS = { movie: 'movies', watch: 'watch_html' } as const
 
-/** The page of a film that an address names, as a path or a whole address of this site, in any language; null when it names none. */
+/**
+ * The page of a film that an address names, as a path or a whole address of this site, also without https, in any language; null when it
+ * names none.
+ */
 export function namedPage(address: string, siteUrl: string): NamedPage | null {
-  const url = parsedUrl(address, siteUrl)
-  if (!url) return null
+  const { host } = new URL(siteUrl)
+  const url = parsedUrl(address.startsWith(`${host}/`) ? `//${address}` : address, siteUrl)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
   const [, folder, segment] = /^\/(movie|watch)\/([^/]+)\/?$/i.exec(splitLanguage(url.pathname).path) ?? []
   const code = segment && decodeSegment(segment)
-  if (url.origin !== new URL(siteUrl).origin || !folder || !code) return null
+  if (url.host !== host || !folder || !code) return null
   const name = folder.toLowerCase() as keyof typeof FOLDERS
   return { table: FOLDERS[name], code: code.toLowerCase(), path: `/${name}/${segment.toLowerCase()}` }
 }

@@ -68,6 +68,15 @@ describe('POST /api/takedowns', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  it.each(['http://talkies.example', 'talkies.example', ''])(
+    'accepts the address of a film that begins with %j',
+    async (start) => {
+      const { slug, id } = await makeHomeMovie()
+      const request = await send({ page: `${start}/movie/${slug}` })
+      expect((await stored(request.id))[0]).toMatchObject({ movie_id: id, page: `/movie/${slug}` })
+    },
+  )
+
   it('accepts the address of a watch page, and one in capitals with a slash', async () => {
     const title = unique('Watched')
     const [page] = await sql<{ slug: string; id: string }>(
@@ -85,6 +94,12 @@ describe('POST /api/takedowns', () => {
     ['no email address', { email: 'asha' }, 400, 'Please enter a valid email address.'],
     ['no page', { page: '' }, 400, 'Please enter the address of the page.'],
     ['a page of another site', { page: 'https://other.example/movie/x' }, 400, /address of a film’s page/],
+    [
+      'a page of a site whose name begins like ours',
+      { page: 'talkies.example.net/movie/x' },
+      400,
+      /address of a film’s page/,
+    ],
     ['a page that is no film', { page: '/blogs/x' }, 400, /address of a film’s page/],
     ['a script', { page: 'javascript:alert(1)' }, 400, /address of a film’s page/],
     ['a film that is not there', { page: '/movie/none' }, 404, /no film at this address/],
