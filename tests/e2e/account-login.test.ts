@@ -464,8 +464,11 @@ describe('logging out', () => {
     const page = await browser.open('/admin/settings', { storageState })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await holdToasts(page)
+    // A read that the logout overtakes is refused.
+    await settled(page)
     const other = await page.context().newPage()
     await other.goto('/profile')
+    await settled(other)
     await other.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await page.getByText('You were logged out. What you typed is kept: log in to go on.').waitFor()

@@ -6,7 +6,7 @@ import { pass, passUntil, stopClock } from '../support/browser/clock.ts'
 import { hasRun, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
-import { unique } from '../support/rows.ts'
+import { unique, watchPage } from '../support/rows.ts'
 
 const browser = await testBrowser()
 
@@ -49,6 +49,18 @@ beforeAll(async () => {
   hostile = await write(attempts(...OWN, ...AROUND))
   alone = await write(attempts(...OWN))
 })
+
+/** A film and the next one, both with watch pages, in a language of their own. */
+async function makeFilms() {
+  const language = unique('Shelf')
+  const facts = { categories: [language], language: [language], subCategory: ['Drama'], year: 1948 }
+  const make = async (title: string, columns: object = {}) => {
+    const watch = await insert<{ slug: string }>('watch_html', watchPage({ title, html_code: '<p>player</p>' }))
+    const { slug } = await makeMovie({ ...facts, ...columns, title })
+    return { title, slug, facts, watch: watch.slug }
+  }
+  return { film: await make(unique('Film'), { native_title: 'சந்திரலேகா' }), next: await make(unique('Next')) }
+}
 
 describe('the player', () => {
   test("[ROUTE-06, PLAYER-01, PLAYER-03] the document's title is '{title} | Watch'; the frame keeps 16:9 at every width, and a phone on its side shows the bar and the whole player, from edge to edge", async () => {
@@ -147,26 +159,17 @@ describe('the player', () => {
   })
 
   test('below the player are the facts of its movie, links to its downloads and comments, and what to watch next', async () => {
-    const category = unique('Shelf')
-    const film = { categories: [category], language: [category], subCategory: ['Drama'], year: 1948 }
-    const title = unique('Film')
-    const slug = unique('w')
-    const watchRow = { html_code: '<p>player</p>', poster: '/icon-512.png' }
-    await insert('watch_html', { ...watchRow, title, slug })
-    const movie = await makeMovie({ ...film, title, native_title: 'சந்திரலேகா' })
-    const next = { title: unique('Next'), slug: unique('w') }
-    await insert('watch_html', { ...watchRow, ...next })
-    await makeMovie({ ...film, title: next.title })
-    await makeMovie({ ...film, title: unique('Unwatchable') })
-    const page = await browser.open(`/watch/${slug}`)
-    await page.getByText(`1948 · ${category} · Drama`).waitFor()
+    const { film, next } = await makeFilms()
+    await makeMovie({ ...film.facts, title: unique('Unwatchable') })
+    const page = await browser.open(`/watch/${film.watch}`)
+    await page.getByText(`1948 · ${film.facts.language} · Drama`).waitFor()
     await page.locator('bdi[lang=ta]', { hasText: 'சந்திரலேகா' }).waitFor()
     const shelf = page.getByRole('region', { name: 'Watch next' })
     expect(await shelf.getByRole('article').count()).toBe(1)
-    await shelf.locator(`a[href="/watch/${next.slug}"]`, { hasText: `Watch: ${next.title}` }).waitFor()
+    await shelf.locator(`a[href="/watch/${next.watch}"]`, { hasText: `Watch: ${next.title}` }).waitFor()
     await expectAccessible(page, 'a player with its movie')
     await page.getByRole('link', { name: 'Downloads' }).click()
-    await page.waitForURL(`**/movie/${movie.slug}#downloads`)
+    await page.waitForURL(`**/movie/${film.slug}#downloads`)
     const related = page.getByRole('region', { name: 'More like this' })
     await related.getByRole('link', { name: next.title }).click()
     await page.getByRole('heading', { level: 1, name: next.title }).waitFor()
@@ -238,7 +241,8 @@ describe('the player', () => {
   })
 
   test('its player can be as wide as the window, the next film is a press away, and a problem is reported beside it', async () => {
-    const page = await browser.open('/watch/chandralekha', { viewport: { width: 1600, height: 800 } })
+    const { film, next } = await makeFilms()
+    const page = await browser.open(`/watch/${film.watch}`, { viewport: { width: 1600, height: 800 } })
     const width = async () => (await page.locator('iframe').boundingBox())?.width ?? 0
     const before = await width()
     await page.getByRole('button', { name: 'Whole width' }).click()
@@ -246,7 +250,7 @@ describe('the player', () => {
     await page.getByRole('button', { name: /^Report a problem/ }).click()
     await page.getByText('What is wrong?').waitFor()
     await page.getByRole('link', { name: /^Next film/ }).click()
-    await page.waitForURL((url) => /^\/watch\/./.test(url.pathname) && url.pathname !== '/watch/chandralekha')
+    await page.waitForURL(`**/watch/${next.watch}`)
   })
 
   test("[PLAYER-05] a failed read shows 'Not Found'", async () => {
