@@ -277,6 +277,8 @@ describe('deleting', () => {
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete story' }).click()
     await page.getByText('Delete failed').waitFor()
+    // The list reads itself again, and must not miss the story while that is replaced.
+    await settled(page)
     isCut = false
     await site.query('delete from stories where id = $1', [id])
     await makeStory(title, hoursAgo(25), { id })

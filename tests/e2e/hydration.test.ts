@@ -392,6 +392,18 @@ test('[MOVIE-01] code that a new version replaced is loaded by one reload', asyn
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
 
+test('[MOVIE-01] where a new version replaced the code of the head, one reload sets the title', async () => {
+  const page = await browser.open('/about', withoutPopups)
+  await settled(page)
+  await page.route(scriptOf('app/set-head.ts'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  browser.expectProblem(/\.js: 404/)
+  const reloaded = page.waitForEvent('load')
+  await page.locator('a[href="/contact"]').first().click()
+  await reloaded
+  expect(new URL(page.url()).pathname).toBe('/contact')
+  expect(await page.title()).toMatch(/^Contact/)
+})
+
 test('[MOVIE-01] a page that throws on data of another version is loaded once more, and not again and again', async () => {
   browser.expectProblem(/^console: .*TypeError: Cannot read/)
   const page = await browser.open('/', withoutPopups)

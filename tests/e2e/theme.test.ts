@@ -66,6 +66,21 @@ test('[LOCAL-06] a theme that is chosen in one tab is chosen in the others', asy
   await expect.poll(() => radio(other, 'Dark').isChecked()).toBe(true)
 })
 
+test('[LOCAL-06] a page that Back brings from the browser’s memory has what was stored meanwhile', async () => {
+  const page = await browser.open('/about')
+  await settled(page)
+  const back = (theme: string) =>
+    page.evaluate((stored) => {
+      // Without a storage event, which only other documents get.
+      localStorage.setItem('theme', stored)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, theme)
+  await back('dark')
+  await expect.poll(() => radio(page, 'Dark').isChecked()).toBe(true)
+  await back('light')
+  await expect.poll(() => radio(page, 'Light').isChecked()).toBe(true)
+})
+
 test('forced colours show what is chosen', async () => {
   const page = await browser.open('/about', { forcedColors: 'active' })
   await settled(page)

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { isMissingCode, reloadOnce } from '../shared/network/reload-once.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 
 /**
@@ -22,7 +23,8 @@ export function PageChange({ contentId }: { readonly contentId: string }) {
       .then(({ setHead }) => setHead(site, matches, new URL(pathname + search, site.url), stop.signal))
       .then(
         () => moved && !stop.signal.aborted && setTitle(document.title),
-        (error: unknown) => console.error('head', error),
+        // Without it, the page would keep the title of the first one.
+        (error: unknown) => (moved && isMissingCode(error) ? reloadOnce() : console.error('head', error)),
       )
     if (moved && (document.activeElement === document.body || document.activeElement === null))
       document.getElementById(contentId)?.focus({ preventScroll: true })

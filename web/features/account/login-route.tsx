@@ -37,7 +37,7 @@ export function Component() {
         links={
           <>
             <p className={styles.toggle}>
-              {signUp ? texts.hasAccount : texts.newHere}
+              <span>{signUp ? texts.hasAccount : texts.newHere}</span>
               <Button onClick={toggle}>{signUp ? sharedTexts.login : texts.signUp}</Button>
             </p>
             {signUp && (

@@ -170,7 +170,8 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
             <MovieCard movie={movie}>
               {isRemoved(movie) ? (
                 <Button className={styles.seen} onClick={() => changeFilm(movie.id, stateBefore(movie))}>
-                  {texts.undo}
+                  {/* Bare text would be replaced by browsers that translate the page, and then not be found. */}
+                  <span>{texts.undo}</span>
                   <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
                 </Button>
               ) : (
@@ -184,7 +185,7 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
                   }}
                 >
                   {isSeen(movie) && <Icon name="check" size={20} />}
-                  {isSeen(movie) ? texts.seen : texts.markSeen}
+                  <span>{isSeen(movie) ? texts.seen : texts.markSeen}</span>
                   <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
                 </Button>
               )}

@@ -36,9 +36,9 @@ export function ThemeSwitch() {
 export function useChosenTheme(): void {
   useEffect(() => {
     showTheme(shownTheme())
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A null key means that everything was cleared.
-      if (key === KEY || key === null) showTheme(newValue === 'dark' || newValue === 'light' ? newValue : null)
+    const onStorage = ({ key }: StorageEvent) => {
+      // A null key means that any of them may have changed.
+      if (key === KEY || key === null) showTheme(storedTheme())
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -48,6 +48,15 @@ export function useChosenTheme(): void {
 /** The theme that <html> has; the document's head has set the chosen one before the first paint. Null follows the system. */
 function shownTheme(): Theme | null {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? null
+}
+
+function storedTheme(): Theme | null {
+  try {
+    const text = localStorage.getItem(KEY)
+    return text === 'dark' || text === 'light' ? text : null
+  } catch {
+    return shownTheme()
+  }
 }
 
 function onThemeChange(listener: () => void): () => void {
