@@ -27,9 +27,7 @@ export function afterLoad(
     if (session.snapshot().status === 'unreachable') void session.renew()
   })
   // A page that Back brings from the browser's memory missed what other documents stored meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) dispatchEvent(new StorageEvent('storage'))
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')))
   // Browsers in another language are offered the page in it.
   if (!/^en/.test(navigator.language)) load(() => import('./language-offer.ts').then((code) => code.offerOwnLanguage()))
   onFirstInput((event) => load(() => import('./after-input.ts').then((code) => code.afterInput(event, router, routes))))

@@ -52,8 +52,7 @@ function shownTheme(): Theme | null {
 
 function storedTheme(): Theme | null {
   try {
-    const text = localStorage.getItem(KEY)
-    return text === 'dark' || text === 'light' ? text : null
+    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? null
   } catch {
     return shownTheme()
   }
