@@ -65,7 +65,7 @@ export function storedAtom<Value>(
   base.onMount = (set) => {
     set(stored())
     const onStorage = (event: StorageEvent) => {
-      // A null key means that everything was cleared.
+      // A null key means that any of them may have changed.
       if (event.key === key || event.key === null) set(stored())
     }
     window.addEventListener('storage', onStorage)

@@ -200,7 +200,7 @@ function readDecided(request: ListRequest, signal: AbortSignal): Promise<ListPag
   )
 }
 
-/** Opens decided requests again, and returns what decides them as before. Both throw a DataError. */
+/** Opens decided requests again; returns how many, and what decides them as before. Both throw a DataError. */
 async function reopen(requests: readonly Decided[]) {
   const opened = await decide(requests, null)
   return { count: opened.length, undo: undoEach(opened, (request) => decide([request], request.decision)) }
@@ -211,7 +211,7 @@ function isThere({ movie_id, watch_id }: Takedown): boolean {
   return movie_id !== null || watch_id !== null
 }
 
-/** Rejects requests, and returns what opens them again. Both throw a DataError. */
+/** Rejects requests; returns how many, and what opens them again. Both throw a DataError. */
 async function reject(requests: readonly Takedown[]) {
   const rejected = await decide(requests, 'rejected')
   return { count: rejected.length, undo: () => decide(rejected, null) }
