@@ -21,27 +21,6 @@ async function add(title: string) {
   await (await ownerAtTheSite()).from('movies').update({ title }).eq('id', id).throwOnError()
 }
 
-test('a page that Back brings from the browser’s memory keeps what was followed on another one', async () => {
-  const [word, other] = [uniqueLetters('First'), uniqueLetters('Second')]
-  const page = await browser.open(`/search?query=${word}`)
-  await settled(page)
-  const second = await page.context().newPage()
-  await second.goto(`/search?query=${other}`)
-  await settled(second)
-  // It is in the memory, and gets no event.
-  await page.evaluate(() =>
-    addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
-  )
-  await follow(second).click()
-  await second.getByText('New films that fit will be in the list of the bell').waitFor()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await follow(page).click()
-  await page.getByText('New films that fit will be in the list of the bell').waitFor()
-  await bell(page).click()
-  for (const each of [word, other])
-    await page.getByRole('button', { name: `Stop following “${each.toLowerCase()}”` }).waitFor()
-})
-
 test('a search that finds nothing is followed: the bell has the film once it is there, and stops on request', async () => {
   const word = uniqueLetters('Awaited')
   const page = await browser.open(`/search?query=${word}`)
