@@ -44,7 +44,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(requestLog(), securityHeaders(), settingsAndCache(options), encryptedOnly())
+  app.use(finishWrites(), requestLog(), securityHeaders(), settingsAndCache(options), encryptedOnly())
 
   // gateway/doors.ts says who may ask for what.
   app.use('/api/*', ownOriginOnly())
@@ -85,6 +85,18 @@ export function createApp(options: AppOptions) {
     throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
   })
   return app
+}
+
+/**
+ * The runtime cancels the request of a client that disconnects. A write is finished all the same: it may have changed the database,
+ * and the mails and purges that belong to it follow.
+ */
+function finishWrites() {
+  return createMiddleware<AppEnv>(async function finishWrite(c, next) {
+    const done = next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.executionCtx.waitUntil(done.catch(() => {}))
+    await done
+  })
 }
 
 /** Parses the configuration once, and opens the cache for each request. */

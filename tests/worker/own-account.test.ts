@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { exports } from 'cloudflare:workers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   Browser,
   codeFor,
@@ -10,7 +11,7 @@ import {
   verified,
 } from './support/account-client.ts'
 import { insert, makeConfiguredOwner, makeHomeMovie, sql } from './support/database.ts'
-import { throughGateway } from './support/requests.ts'
+import { newNetwork, SITE, throughGateway } from './support/requests.ts'
 
 const NEW_PASSWORD = 'another long password'
 const PHONE =
@@ -181,5 +182,29 @@ describe('sessions', () => {
     const otp = await codeFor(email, 3)
     await new Browser().post('/api/auth/reset-password', { email, otp, newPassword: NEW_PASSWORD })
     expect((await mailTo(email, 4)).subject).toContain('your password was changed')
+  })
+
+  it('a login from a new device is mailed although its client hangs up before the answer', async () => {
+    const { email } = await verified()
+    const real = globalThis.fetch
+    const client = new AbortController()
+    let hasHungUp = false
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const response = await real(input, init)
+      const { pathname } = new URL(new Request(input, init).url)
+      if (!pathname.endsWith('/rpc/finish_login')) return response
+      client.abort()
+      while (!hasHungUp) await scheduler.wait(1)
+      return response
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const headers = { Origin: SITE, 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
+    const body = JSON.stringify({ email, password: PASSWORD })
+    const login = new Request(`${SITE}/api/auth/login`, { method: 'POST', headers, body, signal: client.signal })
+    await exports.default.fetch(login).catch(() => {
+      hasHungUp = true
+    })
+    expect(hasHungUp).toBe(true)
+    expect((await mailTo(email, 2)).subject).toContain('login from a new device')
   })
 })

@@ -25,8 +25,8 @@ export class HashQueue {
   readonly #waiting: symbol[] = []
 
   /**
-   * Holds a slot while the work runs, even if the client disconnects. Without a free slot it throws 503 with Retry-After (RFC
-   * 9110) before the work begins; 503 and not 429, because the server is overloaded.
+   * Holds a slot while the work runs, even if the client disconnects (finishWrites in app.ts). Without a free slot it throws 503
+   * with Retry-After (RFC 9110) before the work begins; 503 and not 429, because the server is overloaded.
    */
   async withSlot<Env extends AppEnv, Result>(
     c: Context<Env>,
@@ -36,10 +36,11 @@ export class HashQueue {
     const taken = this.#slots.filter((each) => each === network).length
     if (this.#slots.length >= SLOTS || taken >= SLOTS_PER_NETWORK) throw busy()
     this.#slots.push(network)
-    const done = work((hash) => this.#runAlone(hash)).finally(() => this.#slots.splice(this.#slots.indexOf(network), 1))
-    // The runtime cancels the request of a client that disconnects; its slot would never become free.
-    c.executionCtx.waitUntil(done.catch(() => {}))
-    return done
+    try {
+      return await work((hash) => this.#runAlone(hash))
+    } finally {
+      this.#slots.splice(this.#slots.indexOf(network), 1)
+    }
   }
 
   /**
