@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { readTorrentFiles } from '../domain/torrent-files.ts'
 import { callAsService } from './data-service.ts'
 import type { Settings } from './environment.ts'
-import { fetchBytes } from './proxy/fetch-bytes.ts'
-import { fetchFile } from './proxy/fetch-file.ts'
+import { fetchBytes, NoFile } from './proxy/fetch-bytes.ts'
+import { fetchFile, refusesRobots } from './proxy/fetch-file.ts'
 import { isExternal, storedFile } from './proxy/source.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,6 +11,8 @@ import { Refusal } from './refusal.ts'
 const MAX_LINKS = 100
 /** A run asks for no further link after this time; those that are left are the first of the next run. */
 const RUN_MS = 4 * 60_000
+/** Statuses of files that are gone. Supabase's storage answers 400 for a file that it does not have. */
+const GONE = [400, 404, 410]
 /** A link is checked again after 12 hours. */
 const PAUSE_MS = 12 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
@@ -83,8 +85,9 @@ async function targetOf(address: string, settings: Settings): Promise<string | O
     if (!reading.ok) return { status: reading.problem, works: null }
     return reading.webSeedFile ?? { status: 'The torrent has no web seed.', works: true }
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.message, works: null }
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const isGone = error instanceof NoFile && GONE.includes(error.answered)
+    return { status: error.message, works: isGone ? false : null }
   }
 }
 
@@ -96,9 +99,9 @@ async function askFor({ address, target }: Check, settings: Settings, timeoutMs:
   const options = { timeoutMs, userAgent: `Talkies link check (+${settings.SITE_URL})` }
   try {
     const request = new Request(target, { method: 'HEAD' })
-    const { status, ok, body } = await fetchFile(request, { url: new URL(target) }, mayFollow, options)
-    await body?.cancel()
-    return { status: described(String(status)), works: status === 429 ? null : ok }
+    const answer = await fetchFile(request, { url: new URL(target) }, mayFollow, options)
+    await answer.body?.cancel()
+    return { status: described(String(answer.status)), works: refusesRobots(answer) ? null : answer.ok }
   } catch (error) {
     if (error instanceof Refusal) return { status: described(error.message), works: false }
     throw error

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../../worker/environment.ts'
 import { checkLinks } from '../../worker/link-check.ts'
 import { block, unique } from '../support/rows.ts'
@@ -57,6 +57,7 @@ describe('a link', () => {
     ['whose server is broken fails', '/status/500', '500', 1],
     ['that refuses GET as well fails', '/status/405', '405', 1],
     ['whose server is busy neither works nor fails', '/status/429', '429', 0],
+    ['whose server asks for a browser neither works nor fails', '/status/403?cf-mitigated=challenge', '403', 0],
     ['that redirects to a file works', `/redirect?to=${SITE}/file.bin`, '200', 0],
     [
       'that redirects into a private network fails',
@@ -141,12 +142,25 @@ describe('a stored torrent', () => {
     expect(await results(id)).toEqual([{ status, failures }])
   })
 
-  it('that cannot be read neither works nor fails', async () => {
+  it('that is gone from the storage fails', async () => {
     const url = `/storage/v1/object/public/torrents/files/1_${unique('gone')}/720p_1.torrent`
     const { id } = await makeHomeMovie({ downloads: [block({ url })] })
     await check()
     expect(await results(id)).toEqual([
-      { status: expect.stringMatching(/^The server of this torrent file answered/), failures: 0 },
+      { status: expect.stringMatching(/^The server of this torrent file answered/), failures: 1 },
+    ])
+  })
+
+  it('that the storage does not give out neither works nor fails', async () => {
+    const id = await filmWithTorrent('')
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+      new Request(input, init).url.includes('/storage/') ? new Response(null, { status: 503 }) : real(input, init),
+    )
+    onTestFinished(() => void vi.restoreAllMocks())
+    await check()
+    expect(await results(id)).toEqual([
+      { status: 'The server of this torrent file answered with the status 503.', failures: 0 },
     ])
   })
 

@@ -6,7 +6,7 @@ import { type AccountsEnv, requireOwner } from '../accounts/current-account.ts'
 import { prepareAccounts } from '../accounts/routes.ts'
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile, refusesRobots } from './fetch-file.ts'
 import { isExternal } from './source.ts'
 
 /** Less than the browser waits for our own answer. */
@@ -59,13 +59,9 @@ export async function checkPlayer(
   return { problem: problemOf(answer, shown, as, site), status: answer.status }
 }
 
-function problemOf(
-  { ok, status, headers }: Response,
-  url: URL,
-  as: PlayerTarget['as'],
-  site: URL,
-): PlayerCheck['problem'] {
-  if (status === 429 || headers.get('cf-mitigated') === 'challenge') return 'robots'
+function problemOf(answer: Response, url: URL, as: PlayerTarget['as'], site: URL): PlayerCheck['problem'] {
+  if (refusesRobots(answer)) return 'robots'
+  const { ok, headers } = answer
   if (!ok) return 'status'
   if (url.protocol !== 'https:' && site.protocol === 'https:') return 'not-https'
   if (as === 'media') {

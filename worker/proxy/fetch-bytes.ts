@@ -4,8 +4,19 @@ import { fetchFile, type Source } from './fetch-file.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const TIME_LIMIT_MS = 20_000
 
+/** Another server's answer was not the file. */
+export class NoFile extends Refusal {
+  /** The status that it answered. */
+  readonly answered: number
+
+  constructor(what: string, answered: number) {
+    super(502, `The server of this ${what} answered with the status ${answered}.`)
+    this.answered = answered
+  }
+}
+
 /**
- * Fetches a whole file of at most 10 MB in at most 20 seconds. Throws 403, 413, 502 or 504; `what` names the file in these refusals, such
+ * Fetches a whole file of at most 10 MB in at most 20 seconds. Throws 403, 413, 502 (NoFile where the server answered) or 504; `what` names the file in these refusals, such
  * as 'image'.
  */
 export async function fetchBytes(
@@ -17,7 +28,7 @@ export async function fetchBytes(
   const body = response.body
   if (!response.ok || !body) {
     await body?.cancel()
-    throw new Refusal(502, `The server of this ${what} answered with the status ${response.status}.`)
+    throw new NoFile(what, response.status)
   }
   const tooLarge = new Refusal(413, `This ${what} is larger than 10 MB.`)
   if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {

@@ -71,6 +71,11 @@ export function copyHeaders(from: Headers, to: Headers, names: readonly string[]
   }
 }
 
+/** True for an answer to an automatic request that a browser would not get: it says nothing about the file. */
+export function refusesRobots({ status, headers }: Response): boolean {
+  return status === 429 || headers.get('cf-mitigated') === 'challenge'
+}
+
 /** What a HEAD would have answered, of the answer to a GET for the first byte. */
 async function headOf({ status, headers, body }: Response): Promise<Response> {
   await body?.cancel()

@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<string, Uint8Array>> = {
 
 /**
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
- * is ignored, as Supabase's storage does), `/no-head/{n}` (the same, but HEAD is answered with that status), `/redirect?to=`, `/status/{n}`, `/never`
+ * is ignored, as Supabase's storage does), `/no-head/{n}` (the same, but HEAD is answered with that status), `/redirect?to=`, `/status/{n}?{header}={value}`, `/never`
  * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/base64/{base64url}` (those bytes), `/with?{header}={value}` (those headers), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/player` (see film-player.ts), `/aborted`
  * (how many downloads of `/endless` their client left), `/wikidata` and `/tmdb` (see film-sources.ts), and `POST /sql` {sql, params} with
  * every right, for arranging rows.
@@ -46,12 +46,13 @@ export async function startFileServer(
       // A wrong type: the site must look at the content.
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end(PICTURES[rest ?? ''])
     }
+    const asked = Object.fromEntries(url.searchParams)
     if (page === 'with') {
-      const headers = { 'Content-Type': 'text/html', ...Object.fromEntries(url.searchParams) }
+      const headers = { 'Content-Type': 'text/html', ...asked }
       return response.writeHead(200, headers).end('<p>Player</p>')
     }
     if (page === 'base64') return response.writeHead(200).end(Buffer.from(rest ?? '', 'base64url'))
-    if (page === 'status') return response.writeHead(Number(rest), { 'Content-Type': 'text/plain' }).end('no')
+    if (page === 'status') return response.writeHead(Number(rest), { 'Content-Type': 'text/plain', ...asked }).end('no')
     if (page === 'never') return
     if (page === 'headers') return sendJson(response, request.headers)
     if (page === 'aborted') return sendJson(response, left)
