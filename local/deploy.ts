@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { type DeploySettings, settingsOf } from './deploy-settings.ts'
 import { migrateUrl } from './migrate.ts'
 import { root, wranglerConfig } from './project.ts'
 import { smoke } from './smoke.ts'
-import { runCommand, StartProblem } from './start-problem.ts'
+import { removeAfter, runCommand, StartProblem } from './start-problem.ts'
 
 /**
  * Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. Throws a StartProblem when
@@ -40,7 +40,7 @@ export async function uploadWorker(
   outDir?: string,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'talkies-'))
-  try {
+  await removeAfter(folder, async () => {
     const secretsFile = join(folder, 'secrets.json')
     await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
     await wrangler([
@@ -54,9 +54,7 @@ export async function uploadWorker(
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
       ...(dryRun ? ['--dry-run', '--outdir', outDir ?? join(folder, 'out')] : []),
     ])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The site's own domain, which must be a zone of the account; a workers.dev address comes with the Worker. */

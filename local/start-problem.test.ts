@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
@@ -26,4 +32,28 @@ test('a problem is told by its message alone, and a surprise with its stack', ()
   )
   const surprise = failed('ENOENT', "open '/nowhere'")
   expect(told(surprise)).toBe(surprise)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('a command that is stopped by %s deletes its secrets', async (signal) => {
+  const folder = mkdtempSync(join(tmpdir(), 'talkies-command-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [script, secrets] = [join(folder, 'command.ts'), join(folder, 'secrets.json')]
+  writeFileSync(secrets, '{}')
+  const tool = new URL('start-problem.ts', import.meta.url)
+  writeFileSync(
+    script,
+    `import { removeAfter, runCommand } from '${tool}'
+    await runCommand(() => removeAfter('${secrets}', async () => {
+      console.log('running')
+      for await (const _ of process.stdin);
+    }))`,
+  )
+  const child = spawn(process.execPath, ['--no-warnings', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  expect(existsSync(secrets)).toBe(true)
+  child.kill(signal)
+  expect(await ended).toEqual([1, null])
+  expect(existsSync(secrets)).toBe(false)
 })

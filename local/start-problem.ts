@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+
 /** A problem that the person at the terminal can solve. Its message says what is wrong and what to do. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
@@ -8,13 +10,29 @@ export function tellProblem(error: unknown): void {
   console.error(error instanceof StartProblem ? error.message : (diskAdvice(error) ?? error))
 }
 
-/** Runs the work of a command; when it fails, prints why and sets the exit code 1. */
+/**
+ * Runs the work of a command; when it fails, prints why and sets the exit code 1. Ctrl-C and SIGTERM end the process at once, but for
+ * what `removeAfter` has to delete.
+ */
 export async function runCommand(work: () => void | Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await work()
   } catch (error) {
     tellProblem(error)
     process.exitCode = 1
+  }
+}
+
+/** Deletes a file or folder when the work is done, has failed or is stopped in the middle. */
+export async function removeAfter<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  const remove = () => rmSync(path, { recursive: true, force: true })
+  process.once('exit', remove)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', remove)
+    remove()
   }
 }
 

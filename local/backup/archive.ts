@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
-import { firstLine, StartProblem } from '../start-problem.ts'
+import { firstLine, removeAfter, StartProblem } from '../start-problem.ts'
 
 // An archive is a tar compressed with zstd: tables/NAME.ndjson, files/BUCKET/PATH, and at its end manifest.json.
 const MANIFEST = 'manifest.json'
@@ -49,26 +49,27 @@ export async function writeArchive(file: string, about: About, fill: (add: AddPa
     await pipeline(hashed, tar.entry({ name, size, mode: 0o600 }))
     return hash.digest('hex')
   }
-  try {
-    await fill(async (name, bytes, content, rows) => {
-      const sha256 = await write(name, bytes, content)
-      parts[name] = { bytes, sha256, ...(rows !== undefined && { rows }) }
-    })
-    const manifest = Buffer.from(JSON.stringify({ format: FORMAT, ...about, parts } satisfies Manifest))
-    await write(MANIFEST, manifest.byteLength, oneChunk(manifest))
-    tar.finalize()
-    await written
-    await syncFile(unfinished)
-    await rename(unfinished, file)
-    await syncFile(dirname(file))
-  } catch (error) {
-    // A full disk closes the tar first, and the part that is written then fails with an error that does not name the disk.
-    const cause = diskFailure ?? error
-    tar.destroy()
-    await written.catch(() => {})
-    await rm(unfinished, { force: true })
-    throw cause
-  }
+  await removeAfter(unfinished, async () => {
+    try {
+      await fill(async (name, bytes, content, rows) => {
+        const sha256 = await write(name, bytes, content)
+        parts[name] = { bytes, sha256, ...(rows !== undefined && { rows }) }
+      })
+      const manifest = Buffer.from(JSON.stringify({ format: FORMAT, ...about, parts } satisfies Manifest))
+      await write(MANIFEST, manifest.byteLength, oneChunk(manifest))
+      tar.finalize()
+      await written
+      await syncFile(unfinished)
+      await rename(unfinished, file)
+      await syncFile(dirname(file))
+    } catch (error) {
+      // A full disk closes the tar first, and the part that is written then fails with an error that does not name the disk.
+      const cause = diskFailure ?? error
+      tar.destroy()
+      await written.catch(() => {})
+      throw cause
+    }
+  })
 }
 
 async function* oneChunk(bytes: Uint8Array) {

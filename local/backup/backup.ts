@@ -5,7 +5,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../project.ts'
-import { runCommand, StartProblem } from '../start-problem.ts'
+import { removeAfter, runCommand, StartProblem } from '../start-problem.ts'
 import { writeArchive } from './archive.ts'
 import { rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
@@ -29,7 +29,7 @@ export async function backup(site: SavedSite, file: string, print: Print): Promi
   const folder = `${file}.unfinished-rows`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
-  try {
+  await removeAfter(folder, async () => {
     const madeAt = new Date().toISOString()
     const { tables, postgres } = await spoolRows(site, folder)
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -55,9 +55,7 @@ export async function backup(site: SavedSite, file: string, print: Print): Promi
       print(
         `${missing.length} files are listed but not stored, and are not in the backup, such as ${missing.slice(0, 3).join(', ')}.`,
       )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Writes the rows to a file for each table: an archive needs the length of a part before its content. */
