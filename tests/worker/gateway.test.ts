@@ -165,9 +165,10 @@ describe('what the gateway does not pass on', () => {
     expect([...headers.values()]).not.toContain(older)
   })
 
-  it('cookies, CORS and caching of what one person may see', async () => {
+  it('cookies, another schema, CORS and caching of what one person may see', async () => {
     const answer = await throughGateway(owner.token, 'GET', '/rest/v1/stories', undefined, {
       Cookie: 'session=secret',
+      'Accept-Profile': 'graphql_public',
       Origin: 'https://evil.example',
     })
     expect(answer.status).toBe(200)

@@ -5,10 +5,8 @@ import { plainPath } from './plain-path.ts'
 /** Request headers that the data service needs; cookies, visitors' addresses and hop-by-hop headers are not passed on. */
 const REQUEST_HEADERS = [
   'accept',
-  'accept-profile',
   'authorization',
   'cache-control',
-  'content-profile',
   'content-type',
   'if-match',
   'if-modified-since',
