@@ -13,7 +13,9 @@ import { hostedSite, isRunning, keepMemorySmall, type OpenSite, stoppedSite } fr
 import { type Bucket, type FileFacts, fileWriter, type StoredFile } from './stored-files.ts'
 import { type Batch, BUCKETS, countRows, FILES, MIGRATIONS, replaceRows, rowsInBatches } from './tables.ts'
 
-const BATCH = 100
+/** Characters of the rows that are sent at once. A row can be large, and each batch waits for an answer while the tables are locked. */
+const ROWS_LENGTH = 1_000_000
+const REMOVED_AT_ONCE = 100
 /** Bytes of files that are being stored at the same time. */
 const STORING = 16 * 1024 * 1024
 const AT_ONCE = 8
@@ -124,7 +126,8 @@ export async function restore(site: OpenSite, archive: Archive, plan: Plan, prin
   print('The rows are replaced.')
   await storeFiles(writer, archive, plan.changed, print)
   for (const [bucket, names] of plan.surplus)
-    for (let from = 0; from < names.length; from += BATCH) await writer.remove(bucket, names.slice(from, from + BATCH))
+    for (let from = 0; from < names.length; from += REMOVED_AT_ONCE)
+      await writer.remove(bucket, names.slice(from, from + REMOVED_AT_ONCE))
 }
 
 async function storeFiles(
@@ -173,11 +176,15 @@ async function* batchesOf({ file }: Archive, print: Print): AsyncGenerator<Batch
     const table = tableOf(name)
     if (!table) continue
     let rows: string[] = []
+    let length = 0
     for await (const line of linesOf(content)) {
-      if (rows.push(line) < BATCH) continue
+      rows.push(line)
+      length += line.length
+      if (length < ROWS_LENGTH) continue
       yield { table, rows }
       tell(0, rows.length)
       rows = []
+      length = 0
     }
     yield { table, rows }
     tell(0, rows.length)
