@@ -35,6 +35,10 @@ const queries = {
   'a slug': `select * from public.movies where slug = 'movie-777'`,
   'an id': `select * from public.movies where id = (select id from public.movies where slug = 'movie-5')`,
   'unset flags': 'select id from public.movies where "showOnHomepage" is null',
+  'titles of an import': `select * from public.movies where title in ('Moon', 'King') and deleted_at is null`,
+  'ids of an import': `select id from public.movies where imdb_id in ('tt1', 'tt2') and deleted_at is null
+    union all select id from public.movies where tmdb_id in (1, 2) and deleted_at is null
+    union all select id from public.movies where wikidata_id in ('Q1', 'Q2') and deleted_at is null`,
   'the title of a watch page': `select * from public.movies where app.key_of(title) = app.key_of('Moon Song returns 1')`,
 }
 
