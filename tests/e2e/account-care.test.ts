@@ -192,8 +192,11 @@ test('more than ten comments are loaded on request, also after no answer came', 
   const again = own.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await page.unroute('**/rest/v1/comments*')
-  await again.click()
+  await again.press('Enter')
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
+  await page.keyboard.press('Shift+Tab')
+  const last = own.getByRole('listitem').last().getByRole('button')
+  expect(await last.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('people download their data as a file', async () => {

@@ -350,6 +350,8 @@ describe('the login screen', () => {
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await password.getAttribute('type')).toBe('text')
+    const hide = page.getByRole('button', { name: 'Hide password' })
+    expect(await hide.getAttribute('aria-pressed'), 'the name says the state').toBeNull()
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect.poll(() => password.getAttribute('autocomplete')).toBe('new-password')
   })

@@ -82,6 +82,12 @@ describe('comments', () => {
     expect(await row(page, 'See www').getByRole('link', { name: meena.film.title }).getAttribute('href')).toMatch(
       new RegExp(`^/movie/${meena.film.slug}#comment-[0-9a-f-]{36}$`),
     )
+    // The same words once more are a new element, which screen readers read out.
+    await page.getByText('1 comment deleted.').evaluate((said) => said.setAttribute('data-first', ''))
+    await row(page, 'See www')
+      .getByRole('button', { name: `Delete: ${name}` })
+      .click()
+    await page.locator('p:not([data-first])', { hasText: '1 comment deleted.' }).waitFor()
   })
 
   test('a new comment is hidden, found under Hidden, and shown again', async () => {

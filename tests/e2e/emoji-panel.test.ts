@@ -84,6 +84,15 @@ test('[CMT-06, CMT-07, CMT-10, LOCAL-05, DEC-65] its groups are in order without
   expect(await kept()).toHaveLength(1)
 })
 
+test('it closes when the focus goes on to what it would cover', async () => {
+  const page = await openPanel()
+  await panel(page).getByRole('textbox').focus()
+  await box(page).focus()
+  await panel(page).getByRole('textbox').focus()
+  await page.getByRole('button', { name: 'Spoiler', exact: true }).focus()
+  await panel(page).waitFor({ state: 'detached' })
+})
+
 test('[CMT-07] at most 14 are remembered', async () => {
   const page = await openPanel()
   const faces = panel(page).locator('li[data-epr-category="smileys_people"] button')

@@ -75,6 +75,29 @@ describe('the top bar', () => {
     )
   })
 
+  test('a list opened from a list, and a page opened from the footer, have the focus and are read out', async () => {
+    const page = await browser.open('/latest', withoutPopups)
+    await firstInput(page)
+    const isReadOut = () =>
+      page.waitForFunction(() =>
+        [...document.querySelectorAll('[aria-live=polite]')].some((told) => told.textContent === document.title),
+      )
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).press('Enter')
+    await page.waitForURL('**/about')
+    await isReadOut()
+    expect(await focused()).toBe('content')
+    await page.goto('/languages')
+    await firstInput(page)
+    for (const name of ['Tamil', 'Telugu']) {
+      await page.locator(`main a[href="/languages?name=${name}"]`).press('Enter')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await isReadOut()
+      await expect.poll(focused).toBe('content')
+      if (name === 'Tamil') await page.goBack()
+    }
+  })
+
   test('a button that was disabled for a moment has the focus again', async () => {
     const page = await openHome()
     await firstInput(page)

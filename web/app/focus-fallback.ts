@@ -1,4 +1,4 @@
-const PLACES = 'li, article, details, fieldset, form, section, [role="group"], main'
+const PLACES = 'li, article, details, fieldset, form, section, [role="group"], main, #content'
 const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert', 'hidden'] }
 
 /**

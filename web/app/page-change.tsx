@@ -5,12 +5,12 @@ import { useSite } from '../shared/page/site-facts.ts'
 
 /**
  * After a navigation in the browser: sets the new page's head, has screen readers read out its title, and moves the focus to
- * the new page if the focused element went with the old one.
+ * the new page if the focused element went with the old one, or stands after the page. Who types a search is not told of each title.
  */
 export function PageChange({ contentId }: { readonly contentId: string }) {
   const site = useSite()
   const matches = useMatches()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const shown = useRef({ pathname, matches })
   const [title, setTitle] = useState('')
   useLayoutEffect(() => {
@@ -19,17 +19,18 @@ export function PageChange({ contentId }: { readonly contentId: string }) {
     const moved = shown.current.pathname !== pathname
     shown.current = { pathname, matches }
     const stop = new AbortController()
+    const before = document.title
     import('./set-head.ts')
       .then(({ setHead }) => setHead(site, matches, new URL(pathname + search, site.url), stop.signal))
       .then(
-        () => moved && !stop.signal.aborted && setTitle(document.title),
+        () => (moved || (!state && document.title !== before)) && !stop.signal.aborted && setTitle(document.title),
         // Without it, the page would keep the title of the first one.
         (error: unknown) => (moved && isMissingCode(error) ? reloadOnce() : console.error('head', error)),
       )
-    if (moved && (document.activeElement === document.body || document.activeElement === null))
+    if (moved && (document.activeElement?.matches('body, footer a') ?? true))
       document.getElementById(contentId)?.focus({ preventScroll: true })
     return () => stop.abort()
-  }, [site, matches, pathname, search, contentId])
+  }, [site, matches, pathname, search, state, contentId])
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

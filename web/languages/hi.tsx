@@ -420,7 +420,6 @@ export default {
     commentsClosed: 'कमेंट बंद हैं।',
     someone: 'अनाम',
     spoiler: 'स्पॉइलर',
-    hiddenSpoiler: 'स्पॉइलर, छिपा हुआ',
     imageBy: (author) => `${author} की पोस्ट की हुई तस्वीर`,
   },
   movieLate: {

@@ -419,7 +419,6 @@ export default {
     commentsClosed: 'ಕಾಮೆಂಟ್‌ಗಳನ್ನು ಮುಚ್ಚಲಾಗಿದೆ.',
     someone: 'ಯಾರೋ ಒಬ್ಬರು',
     spoiler: 'ಸ್ಪಾಯ್ಲರ್',
-    hiddenSpoiler: 'ಸ್ಪಾಯ್ಲರ್, ಮರೆಮಾಡಲಾಗಿದೆ',
     imageBy: (author) => `${author} ಹಾಕಿದ ಚಿತ್ರ`,
   },
   movieLate: {

@@ -427,7 +427,6 @@ export default {
     commentsClosed: 'കമന്റുകൾ അടച്ചിരിക്കുന്നു.',
     someone: 'ഒരാൾ',
     spoiler: 'സ്പോയിലർ',
-    hiddenSpoiler: 'സ്പോയിലർ, മറച്ചിരിക്കുന്നു',
     imageBy: (author) => `${author} പോസ്റ്റ് ചെയ്ത ചിത്രം`,
   },
   movieLate: {

@@ -427,7 +427,6 @@ export default {
     commentsClosed: 'கருத்துகள் மூடப்பட்டுள்ளன.',
     someone: 'ஒருவர்',
     spoiler: 'கதை வெளிப்பாடு',
-    hiddenSpoiler: 'கதை வெளிப்பாடு, மறைக்கப்பட்டுள்ளது',
     imageBy: (author) => `${author} பதிவிட்ட படம்`,
   },
   movieLate: {

@@ -419,7 +419,6 @@ export default {
     commentsClosed: 'కామెంట్లు ఆఫ్ చేసి ఉన్నాయి.',
     someone: 'ఒకరు',
     spoiler: 'స్పాయిలర్',
-    hiddenSpoiler: 'స్పాయిలర్, దాచి ఉంది',
     imageBy: (author) => `${author} పోస్ట్ చేసిన ఇమేజ్`,
   },
   movieLate: {

@@ -42,7 +42,6 @@ export function PasswordField({ name, kind, problem, ...words }: PasswordFieldPr
         type="button"
         className={styles.show}
         aria-label={shown ? texts.hidePassword : texts.showPassword}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         {shown ? texts.hide : texts.show}

@@ -94,6 +94,5 @@ export const texts = translated('movie', {
   someone: 'Someone',
   spoiler: 'Spoiler',
   edited: 'edited',
-  hiddenSpoiler: 'Spoiler, hidden',
   imageBy: (author: string) => `Image posted by ${author}`,
 })

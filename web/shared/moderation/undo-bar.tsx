@@ -26,6 +26,8 @@ interface UndoBarProps {
 export function UndoBar({ done, onChange, children }: UndoBarProps) {
   const [undoing, setUndoing] = useState(false)
   const shown = useRef(done)
+  const [told, setTold] = useState({ done, count: 0 })
+  if (told.done !== done) setTold({ done, count: told.count + 1 })
   useEffect(() => {
     shown.current = done
   }, [done])
@@ -49,7 +51,8 @@ export function UndoBar({ done, onChange, children }: UndoBarProps) {
     <div className={styles.undo} role="status" data-undo>
       {done && (
         <div className={styles.box}>
-          <p>{done.text}</p>
+          {/* Inserted anew, or screen readers would not read out the same text again. */}
+          <p key={told.count}>{done.text}</p>
           {done.undo && (
             <Button aria-keyshortcuts="u" aria-disabled={undoing || undefined} onClick={() => void undo()}>
               {texts.undo}

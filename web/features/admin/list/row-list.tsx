@@ -120,10 +120,13 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
       )}
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
-      {list.problem && list.status === 'failed' ? (
+      {list.problem && list.status === 'failed' && (
         <FailedPart text={list.failed} problem={list.problem} onAgain={list.reload} />
-      ) : (
-        countText && list.rows.length > 0 && <p className={styles.count}>{countText(list.total)}</p>
+      )}
+      {countText && (
+        <p className={styles.count} role="status">
+          {list.status !== 'failed' && list.rows.length > 0 && countText(list.total)}
+        </p>
       )}
       {list.rows.length > 0 ? (
         <ul className={props.className ?? rows.rows} {...(props.isLive && LIVE)}>

@@ -78,7 +78,7 @@ function CommentText({ text }: { readonly text: string }) {
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
           <details key={place} className={styles.spoiler}>
-            <summary aria-label={texts.hiddenSpoiler}>{texts.spoiler}</summary>
+            <summary>{texts.spoiler}</summary>
             <span>{part}</span>
           </details>
         ),

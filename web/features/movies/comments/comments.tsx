@@ -74,12 +74,16 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           ))}
         </ul>
       )}
-      {thread.reading === 'failed' && <Button onClick={thread.readMore}>{sharedTexts.tryAgain}</Button>}
-      {thread.reading !== 'failed' && thread.more && thread.comments.length > 0 && (
-        <Button onClick={thread.readMore} disabled={thread.reading === 'busy'}>
-          {thread.reading === 'busy' ? sharedTexts.loading : texts.showOlder}
-        </Button>
-      )}
+      {/* The focus falls back to this section when its button is removed (focus-fallback.ts). */}
+      <section>
+        {thread.reading === 'failed' && thread.comments.length > 0 && <p role="alert">{texts.commentsNotLoaded}</p>}
+        {thread.reading === 'failed' && <Button onClick={thread.readMore}>{sharedTexts.tryAgain}</Button>}
+        {thread.reading !== 'failed' && thread.more && thread.comments.length > 0 && (
+          <Button onClick={thread.readMore} disabled={thread.reading === 'busy'}>
+            {thread.reading === 'busy' ? sharedTexts.loading : texts.showOlder}
+          </Button>
+        )}
+      </section>
       {tools && <tools.ThreadTools movieId={movieId} thread={thread} done={done} onDone={setDone} />}
     </section>
   )

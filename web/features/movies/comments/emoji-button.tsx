@@ -9,7 +9,7 @@ const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => m
   pending: <LoadingLine />,
 })
 
-/** Opens and closes the emoji panel, which also closes on a press outside and on Escape (CMT-03 … 06). */
+/** Opens and closes the emoji panel, which also closes on a press outside, on Escape and when the focus goes on to what is after it (CMT-03 … 06). */
 export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,6 +30,11 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
     <div
       ref={container}
       className={styles.emoji}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // It would cover what comes after it. The text box before it is typed into while the panel is open.
+        if (relatedTarget && currentTarget.compareDocumentPosition(relatedTarget) === Node.DOCUMENT_POSITION_FOLLOWING)
+          setOpen(false)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         // Not the dialog around it.
