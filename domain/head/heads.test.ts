@@ -195,13 +195,17 @@ describe('[META-07] the preview of a page with a stored picture', () => {
 const PAGES: readonly [string, Head, string | null][] = [
   ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
   ['home without data', homeHead(SITE, null), '/'],
-  ['latest', latestHead(SITE, NO_FILTERS), '/latest'],
-  ['a week', latestHead(SITE, new URLSearchParams('week=2026-W30&page=2'), 'Week 30'), '/latest?week=2026-W30&page=2'],
+  ['latest', latestHead(SITE, { movies: [] }, NO_FILTERS), '/latest'],
+  [
+    'a week',
+    latestHead(SITE, null, new URLSearchParams('week=2026-W30&page=2'), 'Week 30'),
+    '/latest?week=2026-W30&page=2',
+  ],
   ['movie', movieHead(SITE, { movie }), '/movie/chandralekha'],
   ['blogs', blogIndexHead(SITE, null, NO_FILTERS), '/blogs'],
   ['more blogs', blogIndexHead(SITE, null, new URLSearchParams('page=1')), '/blogs?page=1'],
   ['more blogs with a tag', blogIndexHead(SITE, null, new URLSearchParams('tag=tamil&page=1')), '/blogs'],
-  ['more films of a decade', latestHead(SITE, new URLSearchParams('decade=1950&page=1')), '/latest'],
+  ['more films of a decade', latestHead(SITE, null, new URLSearchParams('decade=1950&page=1')), '/latest'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
   ['watch', watchHead(SITE, null, new URLSearchParams('q=x')), '/watch'],
   ['player', playerHead(SITE, player), '/watch/sintel'],
@@ -226,7 +230,7 @@ describe('feeds', () => {
   ])('%s has those of its list', (address, feed, title) => {
     const { pathname, searchParams } = new URL(address, SITE.url)
     const query = searchParams.get('query')
-    const { feeds } = query ? searchHead(SITE, query, searchParams) : latestHead(SITE, searchParams)
+    const { feeds } = query ? searchHead(SITE, query, searchParams) : latestHead(SITE, null, searchParams)
     expect([pathname, feeds[0]?.title, `${feeds[0]?.path}${feeds[0]?.search}`]).toEqual([pathname, title, feed])
     expect(feeds).toHaveLength(feed === '/feed' ? 1 : 2)
   })
@@ -251,6 +255,13 @@ describe('every page', () => {
   it('an empty listing is not indexed', () => {
     const head = listingHead(SITE, EMPTY_LISTING, NO_FILTERS)
     expect(head.indexed).toBe(false)
+  })
+
+  it.each(['week=2026-W30', 'week=2026-W30&page=1', 'page=1'])('/latest?%s is indexed only with films', (query) => {
+    const params = new URLSearchParams(query)
+    const indexed = (movies: readonly never[]) =>
+      latestHead(SITE, { movies }, params, params.has('week') ? 'Week 30' : null).indexed
+    expect([indexed([]), indexed([movie as never])]).toEqual([false, true])
   })
 
   it('[PLAYER-01] the player is titled {title} | Watch', () => {

@@ -4,6 +4,7 @@ import { localPath, PAGE_LANGUAGES } from '../language.ts'
 import type { BlogIndexPage, BlogPage } from '../pages/blogs.ts'
 import { filterKeys, listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
+import type { LatestPage } from '../pages/latest.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
 import { pageNumber } from '../pages/parameters.ts'
@@ -115,14 +116,23 @@ function pagePath(path: string, params: URLSearchParams, week: string | null = n
   return query ? `${path}?${query}` : path
 }
 
-/** The weekly releases; `week` is the name of an earlier week, which is in the address. */
-export function latestHead(site: SiteFacts, params: URLSearchParams, week: string | null = null): Head {
+/**
+ * The weekly releases; `week` is the name of an earlier week, which is in the address. An empty week or later page is not indexed.
+ * `page` is null when it could not be read.
+ */
+export function latestHead(
+  site: SiteFacts,
+  page: Pick<LatestPage, 'movies'> | null,
+  params: URLSearchParams,
+  week: string | null = null,
+): Head {
   const path = pagePath('/latest', params, week && params.get('week'))
   const head = week
     ? plainHead(site, `${week} | ${site.name}`, week, path)
     : plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), path)
   return {
     ...head,
+    indexed: path === '/latest' || page?.movies.length !== 0,
     feeds: listFeeds(site, { ...EVERY_FILM, filters: listChoice(params).filters }),
   }
 }

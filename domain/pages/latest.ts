@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { endOf, RECENT_MS, WEEK_SIZE } from '../catalogue.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
+import { timestamp } from '../rows/text.ts'
 import { type Week, weeksBefore } from '../weeks.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
-import { type Db, rows } from './read.ts'
+import { type Db, firstRow, rows } from './read.ts'
 
 /** How many earlier weeks a page leads to. */
 const EARLIER_WEEKS = 6
@@ -12,7 +14,7 @@ export interface LatestPage {
   readonly movies: readonly MovieCard[]
   /** The calendar week that was asked for; null for the last 7 days. */
   readonly week: Week | null
-  /** The weeks before, the newest first. */
+  /** The weeks before, the newest first, none before that of the oldest film. */
   readonly earlier: readonly Week[]
   /** Zero-based. */
   readonly page: number
@@ -28,7 +30,7 @@ export interface LatestPage {
 export async function latestPage(db: Db, now: Date, page: number, { filters, sort }: ListChoice): Promise<LatestPage> {
   const since = new Date(now.getTime() - RECENT_MS)
   const which = { since: since.toISOString(), filters: filterKeys(filters) }
-  const [movies, facets] = await Promise.all([
+  const [movies, facets, earlier] = await Promise.all([
     rows(
       MovieCardRow,
       db
@@ -36,8 +38,8 @@ export async function latestPage(db: Db, now: Date, page: number, { filters, sor
         .select(CARD_COLUMNS),
     ),
     readFacets(db, 'recent_facets', which, page),
+    earlierWeeks(db, since),
   ])
-  const earlier = weeksBefore(since, EARLIER_WEEKS)
   return listOf(movies, page, { week: null, earlier, facets })
 }
 
@@ -46,8 +48,22 @@ export async function weekPage(db: Db, week: Week, page: number): Promise<Latest
   const from = page * WEEK_SIZE
   const ofWeek = db.from('movies').select(CARD_COLUMNS).gte('created_at', week.from).lt('created_at', week.to)
   const newest = ofWeek.order('created_at', { ascending: false }).order('id', { ascending: false })
-  const movies = await rows(MovieCardRow, newest.range(from, from + WEEK_SIZE))
-  return listOf(movies, page, { week, earlier: weeksBefore(new Date(week.from), EARLIER_WEEKS), facets: null })
+  const [movies, earlier] = await Promise.all([
+    rows(MovieCardRow, newest.range(from, from + WEEK_SIZE)),
+    earlierWeeks(db, new Date(week.from)),
+  ])
+  return listOf(movies, page, { week, earlier, facets: null })
+}
+
+const Dated = v.object({ created_at: timestamp })
+
+/** The last weeks before a moment that may have films. */
+async function earlierWeeks(db: Db, moment: Date): Promise<Week[]> {
+  const dated = db.from('movies').select('created_at').not('created_at', 'is', null)
+  // The order of an index: without `nullsFirst` Postgres would sort all films.
+  const oldest = await firstRow(Dated, dated.order('created_at', { nullsFirst: true }).limit(1))
+  const since = oldest?.created_at
+  return since ? weeksBefore(moment, EARLIER_WEEKS).filter(({ to }) => to > since) : []
 }
 
 function listOf(movies: readonly MovieCard[], page: number, rest: Pick<LatestPage, 'week' | 'earlier' | 'facets'>) {

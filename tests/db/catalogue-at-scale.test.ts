@@ -32,6 +32,8 @@ const queries = {
   'admin list': `select * from public.movies order by ${newest}`,
   'admin list, deep': `select * from public.movies where created_at < now() - interval '200 days' order by ${newest}`,
   'weekly releases': `select id from public.movies where created_at > now() - interval '7 days' order by created_at desc limit 500`,
+  'the oldest film':
+    'select created_at from public.movies where created_at is not null order by created_at nulls first limit 1',
   'a slug': `select * from public.movies where slug = 'movie-777'`,
   'an id': `select * from public.movies where id = (select id from public.movies where slug = 'movie-5')`,
   'unset flags': 'select id from public.movies where "showOnHomepage" is null',

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { blogIndexPage, blogPage } from '../../domain/pages/blogs.ts'
 import { listChoice } from '../../domain/pages/filters.ts'
 import { homePage } from '../../domain/pages/home.ts'
-import { latestPage } from '../../domain/pages/latest.ts'
+import { latestPage, weekPage } from '../../domain/pages/latest.ts'
 import { listingPage } from '../../domain/pages/listing.ts'
 import { moviePage } from '../../domain/pages/movie.ts'
 import { searchPage } from '../../domain/pages/search.ts'
 import { embedCode, playerPage, watchPage } from '../../domain/pages/watch.ts'
+import { weekAt } from '../../domain/weeks.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, hoursAgo, movie, watchPage as watchRow } from '../support/rows.ts'
 
@@ -61,6 +62,25 @@ describe('movies', () => {
     const [first, second] = [await latestPage(visitor, now, 0, plain), await latestPage(visitor, now, 1, plain)]
     expect([first.movies.length, first.more, second.movies.length, second.more]).toEqual([500, true, 3, false])
     expect(new Set(slugs([...first.movies, ...second.movies])).size).toBe(503)
+  })
+
+  test('no earlier week is before that of the oldest film that is shown', async () => {
+    const now = new Date('2026-11-25T12:00:00Z')
+    const earlier = async () => (await latestPage(visitor, now, 0, plain)).earlier.map(({ id }) => id)
+    expect(await earlier()).toEqual([])
+    await add(
+      'movies',
+      movie({ created_at: '2026-11-10T12:00:00Z' }),
+      movie({ created_at: null }),
+      movie({ created_at: '2026-10-01T12:00:00Z', state: 'draft' }),
+    )
+    expect(await earlier()).toEqual(['2026-W47', '2026-W46'])
+    const week = async (day: string) => (await weekPage(visitor, weekAt(new Date(day)), 0)).earlier.map(({ id }) => id)
+    expect([await week('2026-11-18'), await week('2026-11-10'), await week('2010-01-01')]).toEqual([
+      ['2026-W46'],
+      [],
+      [],
+    ])
   })
 
   test('[LIST-14, LIST-17, SEARCH-11, DATA-20, DEC-73] a movie that is not on the homepage is in listings and search', async () => {

@@ -101,6 +101,7 @@ describe('the week', () => {
     const title = unique('long ago')
     await makeMovie({ title, created_at: '2024-03-06T12:00:00Z' })
     await makeMovie({ title: unique('next week'), created_at: '2024-03-10T18:30:00Z' })
+    await makeMovie({ title: unique('the oldest'), created_at: '2024-02-14T12:00:00Z' })
     const page = await browser.open('/latest?week=2024-W10')
     await page.getByText('Week 10: 4 March 2024 to 10 March 2024', { exact: true }).waitFor()
     expect(await page.locator('main article').count()).toBe(1)

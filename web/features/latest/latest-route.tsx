@@ -28,8 +28,8 @@ const FIRST_SCREEN = 6
 export const handle: PageHandle<LatestPage> = {
   async head(site, result, { searchParams }) {
     const { latestHead } = await import('../../../domain/head/page-heads.ts')
-    const week = result.status === 'ready' ? result.page.week : null
-    return latestHead(site, searchParams, week && weekName(week))
+    const page = result.status === 'ready' ? result.page : null
+    return latestHead(site, page, searchParams, page?.week ? weekName(page.week) : null)
   },
 }
 
@@ -129,6 +129,7 @@ function Follow() {
 
 /** Links to the weeks before. They are part of the page's data, so that server and browser name the same. */
 function EarlierWeeks({ page: { week, earlier } }: { readonly page: LatestPage }) {
+  if (!week && earlier.length === 0) return null
   return (
     <nav aria-labelledby="earlier" className={styles.weeks}>
       <h2 id="earlier">{texts.earlierWeeks}</h2>
