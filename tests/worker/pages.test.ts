@@ -3,7 +3,7 @@ import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
 import { block, movie, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { texts } from './support/html.ts'
-import { setOutage } from './support/outbound.ts'
+import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
 describe('addresses', () => {
@@ -206,6 +206,25 @@ describe('a page', () => {
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
+
+  it.each(['', '/data'])(
+    '%s/movie/… is 304 also when the page was made anew and its content is the same',
+    async (folder) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const address = `${folder}/movie/${(await makeHomeMovie()).slug}`
+      const first = await visit(address)
+      const etag = first.headers.get('ETag') ?? 'none'
+      // Neither fresh nor stale in the cache.
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      const before = countBackendCalls()
+      expect((await visit(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+      expect(countBackendCalls()).toBeGreaterThan(before)
+      const made = await visit(address)
+      expect(await made.text()).not.toBe(await first.text())
+      expect(made.headers.get('ETag')).toBe(etag)
+    },
+  )
 })
 
 describe('without the data service', () => {

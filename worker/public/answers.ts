@@ -110,11 +110,15 @@ function handlerFor(path: string): Handler {
   return answerPage
 }
 
-/** Adds an ETag of the content to a 200. */
+/**
+ * Adds an ETag of the content to a 200. It leaves out when a film's comments were read, which differs each time the page is made. An
+ * earlier time is right in the copy that a browser has: it then reads the comments again.
+ */
 async function withETag(response: Response): Promise<Response> {
   if (response.status !== 200) return response
-  const body = await response.arrayBuffer()
-  const digest = await crypto.subtle.digest('SHA-256', body)
+  const body = await response.text()
+  const content = body.replace(/"commentsReadAt":"[^"]*"/, '')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
   const headers = new Headers(response.headers)
   headers.set('ETag', `W/"${Buffer.from(digest).toString('base64url').slice(0, 22)}"`)
   return new Response(body, { status: response.status, headers })
