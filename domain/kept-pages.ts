@@ -14,6 +14,8 @@ export const OFFLINE = {
 export interface KeptPage {
   /** Its path with what the page reads of the query. */
   readonly address: string
+  /** The parameters that the page reads: with one of them an address is another page. Pages of an earlier version have none. */
+  readonly parameters?: readonly string[]
   readonly title: string
   /** What the list calls it. Pages that were kept by an earlier version have none. */
   readonly name?: string

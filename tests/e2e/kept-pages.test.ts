@@ -162,6 +162,9 @@ test('a page that was reached by a link opens too; any other says what is on the
     .getByRole('link', { name: /Week Releases|Latest/ })
     .click()
   await heading(page, 'Week Releases').waitFor()
+  // Another page than the one that is kept.
+  await page.goto('/latest?week=2024-W10')
+  await heading(page, 'You’re offline').waitFor()
   await page.goto('/search?query=sintel')
   await heading(page, 'You’re offline').waitFor()
   const loaded = page.waitForEvent('load')

@@ -115,7 +115,11 @@ async function keptDocument(pathname: string, search: string, orList: boolean): 
   if (!list) return undefined
   const { pages, texts }: KeptPages = await list.json()
   const asked = comparable(pathname + search)
-  const page = pages.find(({ address }) => comparable(address) === asked || address === pathname)
+  const query = new URLSearchParams(search)
+  const page = pages.find(
+    ({ address, parameters = [] }) =>
+      comparable(address) === asked || (address === pathname && !parameters.some((name) => query.get(name))),
+  )
   if (!page && !orList) return undefined
   const shell = await kept((page ?? pages[0])?.shell ?? '')
   if (!shell) return undefined

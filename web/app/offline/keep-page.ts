@@ -2,6 +2,7 @@ import { splitLanguage } from '../../../domain/address-language.ts'
 import { isAdminPath } from '../../../domain/admin-path.ts'
 import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pages.ts'
 import { localPath } from '../../../domain/language.ts'
+import { knownParameters } from '../../../domain/pages/page-parameters.ts'
 import { STORED_PICTURES } from '../../../domain/pictures.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -105,7 +106,8 @@ async function storePage(
     await cache.put(file, new Response(body, { headers: answer.headers }))
     bytes[file] = body.size
   }
-  return { address, title, name, shell, files: [...data, ...files] }
+  const [path = ''] = splitLanguage(address).path.split('?')
+  return { address, parameters: knownParameters(path), title, name, shell, files: [...data, ...files] }
 }
 
 /** The page's heading. Home has its name in the navigation, and a player is told from its film's page. */
