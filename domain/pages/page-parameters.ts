@@ -29,9 +29,14 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FEED_PATH = /^(?:\/category\/([^/]+)|\/(search|blogs))?\/feed\.(xml|json|ics)$/
 
-/** The query parameters that the page or feed at a path reads; no other changes what it answers. */
+/** The query parameters that the page at a path reads; no other changes what it answers. */
 export function knownParameters(path: string): readonly string[] {
   const [, folder = '', , ...below] = path.split('/')
-  if (FEED_PATH.test(path)) return folder === 'blogs' ? [] : folder === 'search' ? ['query', ...FACETS] : FACETS
   return below.length === 0 && Object.hasOwn(PARAMETERS, folder) ? (PARAMETERS[folder] ?? []) : []
+}
+
+/** As knownParameters, for the path of a feed. Browsers do not need it. */
+export function feedParameters(path: string): readonly string[] {
+  const [, folder] = path.split('/')
+  return folder === 'blogs' ? [] : folder === 'search' ? ['query', ...FACETS] : FACETS
 }

@@ -1,6 +1,6 @@
 import { splitLanguage } from '../../domain/address-language.ts'
 import { localPath } from '../../domain/language.ts'
-import { knownParameters } from '../../domain/pages/page-parameters.ts'
+import { FEED_PATH, feedParameters, knownParameters } from '../../domain/pages/page-parameters.ts'
 
 const MAX_VALUE = 300
 /** Pages whose second segment is a slug or an id, which is lower-cased. */
@@ -58,7 +58,8 @@ function normalSegment(part: string): string {
 
 function knownSearch(pagePath: string, given: URLSearchParams): string {
   const kept = new URLSearchParams()
-  for (const name of knownParameters(pagePath)) {
+  const known = FEED_PATH.test(pagePath) ? feedParameters(pagePath) : knownParameters(pagePath)
+  for (const name of known) {
     const value = given.get(name)?.trim().slice(0, MAX_VALUE).toWellFormed().trim()
     if (value) kept.set(name, value)
   }
