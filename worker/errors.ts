@@ -51,13 +51,18 @@ function refuse(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const isOpened = c.req.header('Sec-Fetch-Mode') === 'navigate'
-  if (!isOpened) return c.json(errorBody(message), status, { 'Cache-Control': 'no-store', ...headers })
+  if (!isOpened(c)) return c.json(errorBody(message), status, { 'Cache-Control': 'no-store', ...headers })
   return c.html(errorDocument(message, status >= 500 || 'Retry-After' in headers), status, {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'Cache-Control': 'no-store',
     ...headers,
   })
+}
+
+/** True where a browser opens the address. Safari before 16.4 and browsers of simple phones do not say so: only opening asks for HTML. */
+function isOpened(c: Context<AppEnv>): boolean {
+  const mode = c.req.header('Sec-Fetch-Mode')
+  return mode ? mode === 'navigate' : (c.req.header('Accept') ?? '').includes('text/html')
 }
 
 /** It needs nothing else of the site: it is also shown when nothing else can be sent. */

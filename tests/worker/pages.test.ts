@@ -118,6 +118,17 @@ describe('addresses', () => {
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')
     expect(await answer.json()).toMatchObject({ success: false })
   })
+
+  it.each([
+    [{ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 'text/html'],
+    [{ Accept: 'text/html', 'Sec-Fetch-Mode': 'cors' }, 'application/json'],
+    [{ Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }, 'text/html'],
+    [{ Accept: '*/*' }, 'application/json'],
+  ])('a refusal for a request with %o is %s', async (headers, type) => {
+    const answer = await visit('/proxy-download', { headers: headers as Record<string, string> })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Content-Type')).toContain(type)
+  })
 })
 
 describe('a page', () => {

@@ -35,10 +35,11 @@ export async function answered({ method, path, headers, body }: Sent, mayFail = 
   return { status: response.status, headers: response.headers, text }
 }
 
-/** A refusal by the Worker: one sentence for people, in JSON, without internals. */
+/** A refusal by the Worker: one sentence for people, in JSON or in the document for browsers, without internals. */
 export function expectSentence({ status, headers, text }: Answered): void {
-  expect(headers.get('Content-Type')).toMatch(/^application\/json/)
-  const told = JSON.parse(text)
+  const [, heading] = /^<!doctype html>.*<h1>(.*)<\/h1>/s.exec(text) ?? []
+  expect(headers.get('Content-Type')).toMatch(heading ? /^text\/html/ : /^application\/json/)
+  const told = heading ? { success: false, message: heading } : JSON.parse(text)
   expect(told, `${status} ${text}`).toEqual({ success: false, message: expect.stringMatching(/^[^{}<>]{8,200}$/) })
   expect(told.message).not.toMatch(TELLTALE)
   expect(told.message).not.toMatch(SQL)
