@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeXml } from '../../worker/markup.ts'
-import { type SampleMovie, unique, uniqueLetters } from '../support/rows.ts'
+import { movie as movieRow, type SampleMovie, unique, uniqueLetters, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -245,7 +245,7 @@ describe('the sitemap', () => {
       const at = found.indexOf(`${SITE}/movie/${movie.slug}`)
       if (at >= 0) changed = texts(urls, 'urlset/url/lastmod')[at] ?? ''
     }
-    for (const path of ['/', '/latest', '/about', '/category/Tamil%20Language', `/blogs/${blog.slug}`])
+    for (const path of ['/', '/latest', '/about', '/category/Tamil', `/blogs/${blog.slug}`])
       expect(locations).toContain(SITE + path)
     expect(new Set(locations).size).toBe(locations.length)
     expect(new Date(changed).getTime()).toBe(new Date(movie.updated_at).getTime())
@@ -286,6 +286,22 @@ describe('the sitemap', () => {
     expect([found[0], new Set(old).size]).toEqual([`${SITE}/blogs/${newest}`, 1001])
     await sql('delete from blogs where slug like $1', [`${word}%`])
     await throughGateway(owner.token, 'DELETE', `/rest/v1/blogs?slug=eq.${newest}`)
+  })
+
+  it('leaves out lists that are empty, which are not indexed', async () => {
+    const lists = async () => {
+      const found = texts(parse(await (await visit('/sitemaps/pages.xml')).text()), 'urlset/url/loc')
+      return ['/blogs', '/watch', '/category/Malayalam'].filter((path) => found.includes(SITE + path))
+    }
+    const owner = await makeOwner()
+    await sql('delete from watch_html')
+    await sql(`delete from movies where 'Malayalam' = any(language)`)
+    const post = { slug: unique('blog'), title: 'x', content: '<p>x</p>' }
+    expect((await throughGateway(owner.token, 'POST', '/rest/v1/blogs', post)).status).toBe(201)
+    expect(await lists()).toEqual(['/blogs'])
+    await throughGateway(owner.token, 'POST', '/rest/v1/movies', movieRow({ language: ['Malayalam'] }))
+    await throughGateway(owner.token, 'POST', '/rest/v1/watch_html', watchPage())
+    expect(await lists()).toEqual(['/blogs', '/watch', '/category/Malayalam'])
   })
 
   it.each(['/sitemaps/movies-0.xml', '/sitemaps/movies-999999.xml'])('%s is 404', async (path) => {

@@ -15,7 +15,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PAGE_SIZE = 1000
 /** The limit of the sitemap protocol. */
 const MAX_ENTRIES = 50_000
-const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact', '/privacy', '/terms', '/refunds']
+const PAGES = ['/', '/latest', '/about', '/contact', '/privacy', '/terms', '/refunds']
 
 /** `/sitemap.xml`, the index, and its parts. */
 export const SITEMAP_PATH = /^\/(?:sitemap|sitemaps\/(pages|blogs|watch|movies-(\d{1,6})))\.xml$/
@@ -88,10 +88,19 @@ async function entries(work: PublicWork, part: string, number: string | undefine
   }
   if (part === 'blogs') return urlsOf('blogs', await tableEntries(work, 'blogs'))
   if (part === 'watch') return urlsOf('watch', await tableEntries(work, 'watch_html'))
-  const listings = [...(await work.site()).facts.categories, ...LANGUAGES].map(
-    (name) => `/category/${encodeURIComponent(name)}`,
-  )
-  return [...PAGES, ...listings].map((path) => ({ path, changed: null }))
+  // Without empty lists, which are not indexed.
+  const names = [...(await work.site()).facts.categories, ...LANGUAGES]
+  const [listed, blogs, watch] = await Promise.all([
+    rows(v.string(), serviceClient(work.settings).rpc('names_with_films', { names })),
+    lastChange(work, 'blogs'),
+    lastChange(work, 'watch_html'),
+  ])
+  const lists = [
+    ...(blogs ? ['/blogs'] : []),
+    ...(watch ? ['/watch'] : []),
+    ...listed.map((name) => `/category/${encodeURIComponent(name)}`),
+  ]
+  return [...PAGES, ...lists].map((path) => ({ path, changed: null }))
 }
 
 /** The newest rows of a table, as many as a sitemap may hold. */
