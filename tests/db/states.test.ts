@@ -290,6 +290,7 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
     const parts = (await service.rpc('sitemap_parts', { part_size: 1000 })).data ?? []
     for (const { part } of parts)
       expect(JSON.stringify((await service.rpc('sitemap_movies', { part })).data)).not.toContain(slug)
+    expect((await service.rpc('names_with_films', { names: [word] })).data).toEqual([])
     expect(JSON.stringify((await asOwner.rpc('movies_by_language')).data)).not.toContain(word)
     expect(JSON.stringify((await asOwner.rpc('weekly_uploads')).data)).not.toContain(word)
     expect((await asOwner.rpc('movies_in_language', { language: word })).data).toEqual([])

@@ -52,9 +52,23 @@ describe('addresses', () => {
       ...LANGUAGES.map((language) => [language, `${SITE}/${language}/movie/${slug}`]),
     ])
     expect(await html('/ta')).toContain(`<link rel="canonical" href="${SITE}/ta"`)
-    expect(await html('/sitemaps/pages.xml')).toContain(
-      `<xhtml:link rel="alternate" hreflang="ta" href="${SITE}/ta/latest"/>`,
-    )
+  })
+
+  it('each language’s page is an entry of the sitemap, which names all of them', async () => {
+    const sitemap = await html('/sitemaps/pages.xml')
+    for (const [home, page] of [
+      [SITE, `${SITE}/latest`],
+      ...LANGUAGES.map((language) => [`${SITE}/${language}`, `${SITE}/${language}/latest`]),
+    ]) {
+      expect(sitemap).toMatch(new RegExp(`<loc>${home}/?</loc>`))
+      const [entry = ''] = new RegExp(`<loc>${page}</loc>.*`).exec(sitemap) ?? []
+      const links = [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)]
+      expect(links.map(([, language, href]) => [language, href])).toEqual([
+        ['en', `${SITE}/latest`],
+        ...LANGUAGES.map((language) => [language, `${SITE}/${language}/latest`]),
+        ['x-default', `${SITE}/latest`],
+      ])
+    }
   })
 
   it.each([

@@ -13,8 +13,8 @@ import type { PublicWork } from './public-work.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The data service answers at most this many rows. */
 const PAGE_SIZE = 1000
-/** The limit of the sitemap protocol. */
-const MAX_ENTRIES = 50_000
+/** A row has an address in each of six languages: a file of the protocol holds at most 50,000 addresses and 50 MB. */
+const MAX_ROWS = 5000
 const PAGES = ['/', '/latest', '/about', '/contact', '/privacy', '/terms', '/refunds']
 
 /** `/sitemap.xml`, the index, and its parts. */
@@ -37,10 +37,12 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${list} xmlns="${NAMESPACE}"${part === undefined ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'}>`,
-    ...urls.map(({ path, changed }) => {
+    ...urls.flatMap(({ path, changed }) => {
       const lastmod = changed ? element('lastmod', changed) : ''
       const languages = part === undefined ? '' : alternates(SITE_URL, path)
-      return `<${item}>${element('loc', SITE_URL + path)}${languages}${lastmod}</${item}>`
+      // Search engines want each language's page as an entry with all links.
+      const paths = part === undefined ? [path] : PAGE_LANGUAGES.map(([language]) => localPath(path, language))
+      return paths.map((each) => `<${item}>${element('loc', SITE_URL + each)}${languages}${lastmod}</${item}>`)
     }),
     `</${list}>`,
   ].join('\n')
@@ -106,7 +108,7 @@ async function entries(work: PublicWork, part: string, number: string | undefine
 /** The newest rows of a table, as many as a sitemap may hold. */
 async function tableEntries({ settings }: PublicWork, table: 'blogs' | 'watch_html') {
   const list: v.InferOutput<typeof Entry>[] = []
-  while (list.length < MAX_ENTRIES) {
+  while (list.length < MAX_ROWS) {
     const query = visitorClient(settings)
       .from(table)
       .select('slug,updated_at')
