@@ -24,13 +24,13 @@ const DEFAULT_IMAGE = '/og-default.png'
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
 
 /** The absolute address of an image, which may be a path of this site; the site's default image when there is none. */
-export function absoluteImage(site: SiteFacts, image: string): string {
+function absoluteImage(site: SiteFacts, image: string): string {
   const address = ownOrHttpUrl(image) ?? DEFAULT_IMAGE
   return new URL(address, site.url).href
 }
 
-/** The image of a link preview: of a stored picture its JPEG, which every service can show. */
-function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
+/** The image of a link preview and of a feed: of a stored picture its JPEG, which every service can show. */
+export function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
   if (!facts) {
     const address = absoluteImage(site, image)
     // Facebook shows a picture to the first who share it only when it knows the size.

@@ -3,6 +3,7 @@ import { plainText } from '../excerpt.ts'
 import type { FeedChoice } from '../head/feed-links.ts'
 import { BLOG_COLUMNS, BlogRow } from '../rows/blog.ts'
 import { LISTING_COLUMNS, MovieListingRow } from '../rows/movie.ts'
+import type { PictureFacts } from '../rows/picture.ts'
 import { timestamp } from '../rows/text.ts'
 import { searchedWords } from '../search-words.ts'
 import { filterKeys } from './filters.ts'
@@ -21,6 +22,8 @@ export interface FeedItem {
   readonly summary?: string
   /** Path or address. */
   readonly image: string
+  /** Of a stored picture. */
+  readonly picture: PictureFacts | null
   readonly tags: readonly string[]
   readonly published: string | null
   readonly modified: string | null
@@ -37,6 +40,7 @@ export async function filmItems(db: Db, choice: FeedChoice): Promise<FeedItem[]>
     path: `/movie/${encodeURIComponent(movie.slug)}`,
     text: plainText(movie.description),
     image: movie.poster,
+    picture: movie.poster_picture,
     tags: [...new Set([...movie.categories, ...movie.language, ...movie.subCategory])],
     published: movie.created_at,
     modified: updated_at,
@@ -67,6 +71,7 @@ export async function blogItems(db: Db): Promise<FeedItem[]> {
     text: plainText(blog.content),
     ...(blog.excerpt && { summary: blog.excerpt }),
     image: blog.thumbnail_url,
+    picture: blog.thumbnail_picture,
     tags: blog.tags,
     published: blog.created_at,
     modified: blog.updated_at,

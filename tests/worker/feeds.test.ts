@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeXml } from '../../worker/markup.ts'
 import { movie as movieRow, type SampleMovie, unique, uniqueLetters, watchPage } from '../support/rows.ts'
+import { pictureAddress, pictureRow } from '../support/stored-pictures.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -100,6 +101,23 @@ describe('RSS', () => {
     const nodes = parse(await (await visit(`/category/${encodeURIComponent(NAME)}/feed.xml`)).text())
     expect(texts(nodes, 'rss/channel/item/title')).toEqual([`<b>&amp;"']]>\u{1F3AC} (1948)`])
     expect(texts(nodes, 'rss/channel/title')).toEqual([`Talkies: new films, ${NAME}`])
+  })
+
+  it('has of a stored picture the JPEG of link previews, and any other as it is', async () => {
+    const name = unique('Pictures')
+    const row = pictureRow()
+    const preview = `${SITE}/storage/v1/object/public/pictures/${row.hash}/preview.jpg`
+    await insert('pictures', row)
+    await makeHomeMovie({ categories: [name], poster: 'https://pictures.example/p.webp', created_at: '2026-11-01' })
+    await makeHomeMovie({ categories: [name], poster: pictureAddress(row.hash), created_at: '2026-11-02' })
+    const feed = `/category/${encodeURIComponent(name)}/feed`
+    const pictures = parse(await (await visit(`${feed}.xml`)).text()).filter((node) => node.name === 'media:content')
+    expect(pictures.map(({ attributes }) => attributes)).toEqual([
+      { url: preview, type: 'image/jpeg', medium: 'image' },
+      { url: 'https://pictures.example/p.webp', medium: 'image' },
+    ])
+    const { items } = await (await visit(`${feed}.json`)).json<{ items: { image: string }[] }>()
+    expect(items.map(({ image }) => image)).toEqual([preview, 'https://pictures.example/p.webp'])
   })
 
   it('for an unknown name is 404', async () => {

@@ -1,7 +1,7 @@
 import { listTags, SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { blogFeed, type FeedChoice, filmFeed } from '../../domain/head/feed-links.ts'
-import type { FeedLink } from '../../domain/head/head.ts'
-import { absoluteImage } from '../../domain/head/page-heads.ts'
+import type { FeedLink, HeadImage } from '../../domain/head/head.ts'
+import { previewImage } from '../../domain/head/page-heads.ts'
 import { blogItems, type FeedItem, filmItems } from '../../domain/pages/feed.ts'
 import { listChoice } from '../../domain/pages/filters.ts'
 import { currentName, isOffered } from '../../domain/pages/listing.ts'
@@ -82,7 +82,7 @@ function rss(site: SiteFacts, { title, description, page, path, search, items }:
       // Readers take it for HTML.
       element('description', escapeHtml(item.summary ?? item.text)),
       ...item.tags.map((tag) => element('category', tag)),
-      ...(item.image ? [`<media:content url="${escapeXml(absoluteImage(site, item.image))}" medium="image"/>`] : []),
+      ...(item.image ? [mediaContent(previewImage(site, item.image, item.picture))] : []),
       '</item>',
     ].join(''),
   )
@@ -100,6 +100,10 @@ function rss(site: SiteFacts, { title, description, page, path, search, items }:
   ].join('\n')
 }
 
+function mediaContent({ address, type }: HeadImage): string {
+  return `<media:content url="${escapeXml(address)}"${type ? ` type="${type}"` : ''} medium="image"/>`
+}
+
 function jsonFeed(site: SiteFacts, { title, description, page, path, search, items }: Feed): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -115,7 +119,7 @@ function jsonFeed(site: SiteFacts, { title, description, page, path, search, ite
       content_text: item.text,
       ...(item.summary && { summary: item.summary }),
       tags: item.tags,
-      ...(item.image && { image: absoluteImage(site, item.image) }),
+      ...(item.image && { image: previewImage(site, item.image, item.picture).address }),
       ...(item.published && { date_published: item.published }),
       ...(item.modified && { date_modified: item.modified }),
     })),
