@@ -76,6 +76,17 @@ describe('the drawn pictures', () => {
     expect(reel).toMatch(/prefers-reduced-motion:\s*reduce\)\{[^}]*animation:\s*none/)
   })
 
+  test('favicon.ico has favicon.svg as a PNG', async () => {
+    const icon = fileAt('/favicon.ico')
+    const [bytes, start] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]
+    const pixels = (picture: Buffer) => sharp(picture).resize(48).ensureAlpha().raw().toBuffer()
+    const png = icon.subarray(start)
+    expect([(await sharp(png).metadata()).format, png.length]).toEqual(['png', bytes])
+    const [shown, drawn] = [await pixels(png), await pixels(fileAt('/favicon.svg'))]
+    const differences = drawn.map((value, at) => Math.abs(value - (shown[at] ?? 0)))
+    expect(differences.reduce((sum, each) => sum + each, 0) / drawn.length).toBeLessThan(3)
+  })
+
   test('[META-07] each has a JPEG for link previews, of its own size', async () => {
     const [first] = movies
     expect(await sizeOf(previewAddress(first?.poster ?? ''))).toBe('jpeg 480x720')

@@ -342,6 +342,21 @@ it('a page names the manifest for the home screen, which names the site and icon
   }
 })
 
+it('a page names its icons, and browsers that know only /favicon.ico get that', async () => {
+  const page = await (await visit('/about')).text()
+  const icons = [...page.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(icons).toEqual(['/icon-192.png', '/favicon.svg'])
+  for (const [address, type] of [
+    ['/icon-192.png', 'image/png'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ] as const) {
+    const icon = await visit(address)
+    expect([address, icon.status, icon.headers.get('Content-Type')]).toEqual([address, 200, type])
+    await icon.arrayBuffer()
+  }
+})
+
 it('robots.txt allows the pages, disallows the rest, and names the sitemap', async () => {
   const text = await (await visit('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
