@@ -115,6 +115,18 @@ describe('resuming a download', () => {
     expect(answer.headers.get('Content-Range')).toBe(contentRange)
   })
 
+  it('several ranges are not asked for, because their parts would come in a format of their own', async () => {
+    const url = await offer('https://files.example/headers')
+    const asked = async (range: string) => {
+      const { range: sent, 'if-range': ifRange } = await (
+        await proxy(url, { headers: { Range: range, 'If-Range': '"x"' } })
+      ).json<Record<string, string>>()
+      return [sent, ifRange]
+    }
+    expect(await asked('bytes=0-9,20-29')).toEqual([undefined, undefined])
+    expect(await asked('bytes=0-9')).toEqual(['bytes=0-9', '"x"'])
+  })
+
   it('[DEC-61] If-Range: the part when the file is the same, the whole when it is not', async () => {
     await offer(FILE)
     const etag = (await proxy(FILE, { method: 'HEAD' })).headers.get('ETag') ?? ''

@@ -37,6 +37,8 @@ export async function fetchFile(
 ): Promise<Response> {
   const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent, ...sent })
   copyHeaders(request.headers, headers, REQUEST_HEADERS)
+  // Several ranges would come in a format whose Content-Type is not passed on. A server may answer with the whole file.
+  if (headers.get('range')?.includes(',')) dropRange(headers)
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
@@ -51,7 +53,7 @@ export async function fetchFile(
     }
     if (!isPartOfChangedFile(response, headers.get('if-range'))) return response
     await response.body?.cancel()
-    for (const name of ['range', 'if-range']) headers.delete(name)
+    dropRange(headers)
     return await follow(source, init, mayFollow)
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -61,6 +63,10 @@ export async function fetchFile(
   } finally {
     clearTimeout(timer)
   }
+}
+
+function dropRange(headers: Headers): void {
+  for (const name of ['range', 'if-range']) headers.delete(name)
 }
 
 /** Copies the headers of these names that have a value. */
