@@ -165,16 +165,18 @@ test('people see their comments with the films, and withdraw them', async () => 
   expect(await site.query('select id from comments where user_id = $1', [person.id])).toEqual([{ id: comments[0]?.id }])
 })
 
-test('the account is deleted with its password', async () => {
+test('the account is deleted with its password, and its unposted comments leave the browser', async () => {
   const { page, person } = await partOf('Delete account', unique('Leaver'))
   await page.getByText('Your account, membership, “My list”, devices and passkeys are deleted at once.').waitFor()
   await page.getByLabel('They are deleted too').check()
   await page.getByLabel('Current password').fill(PASSWORD)
   await expectAccessible(page, 'the form to delete the account')
+  await page.evaluate(() => sessionStorage.setItem('commentDraft:film', '{"id":"a","text":"Not for the next one"}'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByText('Your account has been deleted.').waitFor()
   await page.waitForURL('**/login')
   expect(await site.query('select 1 from users where id = $1', [person.id])).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('commentDraft:film'))).toBeNull()
 })
 
 test('more than ten comments are loaded on request, also after no answer came', async () => {

@@ -35,8 +35,13 @@ async function endSession(): Promise<string | null> {
     schema: async () => (await import('../../../domain/account/answers.ts')).PlainAnswer,
   })
   if (!result.ok && result.status !== 401) return result.message ?? profileTexts.logoutFailed
+  await leaveSession()
+  return null
+}
+
+/** Removes what the browser has of a session that the server has ended. */
+export async function leaveSession(): Promise<void> {
   session.clear()
   forgetCommentDrafts()
   await closeDataClient()
-  return null
 }

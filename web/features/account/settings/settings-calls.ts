@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { callApi } from '../../../shared/session/call-api.ts'
-import { closeDataClient } from '../../../shared/session/data-client.ts'
 import { readRows } from '../../../shared/session/data-service.ts'
 import { session } from '../../../shared/session/session.ts'
 import { type Answer, messageOf, post } from '../account-calls.ts'
 import { isCodeRefusal } from '../code-entry.ts'
+import { leaveSession } from '../use-logout.ts'
 
 const answers = () => import('../../../../domain/account/answers.ts')
 
@@ -50,9 +50,7 @@ export async function downloadData(fileName: string): Promise<string | null> {
 /** Deletes the account and ends the session in the browser, like a logout. */
 export async function deleteAccount(form: FormData): Promise<Answer> {
   const result = await post('/api/user/delete-account', Object.fromEntries(form))
-  if (!result.ok) return result
-  session.clear()
-  await closeDataClient()
+  if (result.ok) await leaveSession()
   return result
 }
 
