@@ -1,5 +1,11 @@
 import { ACCESS_DENIED } from '../../shared/session/data-service.ts'
 
+/** A number, grouped as on the public pages: 1,00,000. */
+export const number = (value: number) => value.toLocaleString('en-IN')
+/** '1 film', '2 films'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 1 ? `1 ${one}` : `${number(count)} ${many}`
+
 /** Texts that several screens of the admin area share. */
 export const texts = {
   /** ADMWATCH-14. */
@@ -36,7 +42,7 @@ export const texts = {
   value: 'Value',
   enterValue: 'Enter a value.',
   apply: 'Apply',
-  bulkProgress: (done: number, rows: string) => `${done.toLocaleString('en-IN')} of ${rows} done…`,
+  bulkProgress: (done: number, rows: string) => `${number(done)} of ${rows} done…`,
   stop: 'Stop',
   stopped: 'Stopped before the last one.',
   bulkPublished: (rows: string) => `${rows} published.`,
@@ -78,7 +84,7 @@ export const texts = {
   savedWithout: 'Saved without these fields. Please check:',
   waitingForUpload: 'Waiting for the upload…',
   uploadFailed: 'Nothing was saved, because an upload did not finish.',
-  problems: (problems: number) => (problems === 1 ? '1 problem' : `${problems} problems`),
+  problems: (problems: number) => counted(problems, 'problem'),
   noLongerExists: (what: string) => `This ${what} no longer exists.`,
   draftNeedsTitle: 'A draft needs a title.',
 

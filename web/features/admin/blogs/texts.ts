@@ -1,4 +1,6 @@
 import { siteOf } from '../../../../domain/player-address.ts'
+import { counted } from '../texts.ts'
+
 /** Texts of the blog editor. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Blog',
@@ -28,7 +30,7 @@ export const texts = {
   listHeading: 'Existing Blogs',
   search: 'Search blogs by title',
   empty: 'No blogs yet.',
-  count: (blogs: number) => (blogs === 1 ? '1 blog' : `${blogs.toLocaleString('en-IN')} blogs`),
+  count: (blogs: number) => counted(blogs, 'blog'),
   addTag: 'Add a tag',
   removeTag: 'Remove a tag',
   /** ADMBLOG-11. */

@@ -1,3 +1,4 @@
+import { counted } from '../texts.ts'
 import type { DraftTable, LicenceTable } from './read-dashboard.ts'
 
 const ROWS = {
@@ -14,9 +15,8 @@ export const texts = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing is waiting for you.',
   waitingFailed: 'What is waiting could not be read.',
-  withoutLicence: (table: LicenceTable, count: number) =>
-    `${count} ${ROWS[table]}${count === 1 ? '' : 's'} without a licence`,
-  drafts: (table: DraftTable, count: number) => `${count} ${ROWS[table]} ${count === 1 ? 'draft' : 'drafts'}`,
+  withoutLicence: (table: LicenceTable, count: number) => `${counted(count, ROWS[table])} without a licence`,
+  drafts: (table: DraftTable, count: number) => counted(count, `${ROWS[table]} draft`),
 
   visits: 'Last 30 days',
   noVisits: 'No visits were counted in the last 30 days. Robots and your own visits are left out.',
@@ -24,15 +24,15 @@ export const texts = {
   views: 'Views',
   downloads: 'Downloads',
   visitTotals: (views: number, downloads: number) =>
-    `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'} and ${downloads.toLocaleString('en')} ${downloads === 1 ? 'download' : 'downloads'}. Robots and your own visits are left out.`,
+    `${counted(views, 'view')} and ${counted(downloads, 'download')}. Robots and your own visits are left out.`,
   byDay: 'Numbers by day',
   day: 'Day',
   most: {
-    film: { heading: 'Most opened films', times: ['view', 'views'] },
-    article: { heading: 'Most read articles', times: ['view', 'views'] },
-    story: { heading: 'Most watched stories', times: ['view', 'views'] },
-    download: { heading: 'Most downloaded films', times: ['download', 'downloads'] },
-    search: { heading: 'Searches that found nothing', times: ['time', 'times'] },
+    film: { heading: 'Most opened films', times: 'view' },
+    article: { heading: 'Most read articles', times: 'view' },
+    story: { heading: 'Most watched stories', times: 'view' },
+    download: { heading: 'Most downloaded films', times: 'download' },
+    search: { heading: 'Searches that found nothing', times: 'time' },
   },
 
   totalMovies: 'Total movies',

@@ -6,6 +6,7 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import type { Counted } from '../most-counted.ts'
+import { counted, number } from '../texts.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import { FactTable } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
@@ -46,10 +47,10 @@ export function Visits() {
                   <h3>{texts.most[kind].heading}</h3>
                 </summary>
                 <ol>
-                  {visits.data.most[kind].map((counted) => (
-                    <li key={counted.key}>
-                      <Name kind={kind} counted={counted} />
-                      <span className={styles.count}>{timesText(kind, counted.times)}</span>
+                  {visits.data.most[kind].map((row) => (
+                    <li key={row.key}>
+                      <Name kind={kind} row={row} />
+                      <span className={styles.count}>{counted(row.times, texts.most[kind].times)}</span>
                     </li>
                   ))}
                 </ol>
@@ -62,12 +63,8 @@ export function Visits() {
   )
 }
 
-function timesText(kind: MostKind, times: number): string {
-  return `${times.toLocaleString('en')} ${texts.most[kind].times[times === 1 ? 0 : 1]}`
-}
-
 /** A link to the page; to the form of a story, which has no page. What was deleted has its name only. */
-function Name({ kind, counted: { key, label, slug } }: { readonly kind: MostKind; readonly counted: Counted }) {
+function Name({ kind, row: { key, label, slug } }: { readonly kind: MostKind; readonly row: Counted }) {
   if (kind === 'search') return <Link to={paths.search(label)}>{label}</Link>
   const title = <Title text={label} />
   if (slug === null) return <span>{title}</span>
@@ -88,7 +85,7 @@ function Days({ days }: { readonly days: readonly VisitDay[] }) {
           columns={[texts.day, texts.views, texts.downloads]}
           rows={[...days].reverse().map(({ day, views, downloads }) => ({
             key: day,
-            cells: [dayLabel(day), views.toLocaleString('en'), downloads.toLocaleString('en')],
+            cells: [dayLabel(day), number(views), number(downloads)],
           }))}
         />
       </details>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { number } from '../texts.ts'
 import { FactTable, PageTitle, Part } from '../ui/page-parts.tsx'
 import styles from './film-file.module.css'
 import { exportedFilms, type Outcome, type Report, readFilmFile, sendFilms } from './film-file-store.ts'
@@ -175,7 +176,7 @@ function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, 
         {OUTCOMES.map((outcome) => (
           <div key={outcome}>
             <dt>{texts.outcomes[outcome]}</dt>
-            <dd>{counts[outcome].toLocaleString('en')}</dd>
+            <dd>{number(counts[outcome])}</dd>
           </div>
         ))}
       </dl>

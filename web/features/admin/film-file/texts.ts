@@ -1,4 +1,6 @@
-const films = (count: number) => (count === 1 ? '1 film' : `${count.toLocaleString('en')} films`)
+import { counted, number } from '../texts.ts'
+
+const films = (count: number) => counted(count, 'film')
 
 /** Texts of the screen for the import and export of films. */
 export const texts = {
@@ -23,11 +25,10 @@ export const texts = {
   stoppedByError:
     'The server could not be reached, so this is not all. Import the same file again to go on: films that are done are not written twice.',
   progress: (isCheck: boolean, done: number, all: number) =>
-    `${isCheck ? 'Checked' : 'Imported'} ${done.toLocaleString('en')} of ${films(all)}`,
+    `${isCheck ? 'Checked' : 'Imported'} ${number(done)} of ${films(all)}`,
   stop: 'Stop',
   stopped: 'The import was stopped. Import the file again to fetch it.',
-  posters: (isCheck: boolean, count: number) =>
-    `${count === 1 ? '1 poster' : `${count.toLocaleString('en')} posters`} ${isCheck ? 'to be fetched' : 'fetched'}`,
+  posters: (isCheck: boolean, count: number) => `${counted(count, 'poster')} ${isCheck ? 'to be fetched' : 'fetched'}`,
   posterProblem: (why: string) =>
     `The poster could not be fetched. The film keeps the poster’s original address: ${why}`,
   checked: (name: string) => `What an import of ${name} would do`,

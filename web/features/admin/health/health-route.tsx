@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { sizeText } from '../../../shared/ui/size-text.ts'
 import { readMostCounted } from '../most-counted.ts'
 import { useFailingLinks } from '../movies/movie-row.tsx'
+import { number } from '../texts.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import { FactTable, PageTitle, Part } from '../ui/page-parts.tsx'
 import styles from './health.module.css'
@@ -109,7 +110,7 @@ function MostCounted({ kind }: { readonly kind: keyof typeof texts.parts }) {
                 <Detailed key="what" detail={detail}>
                   {text}
                 </Detailed>,
-                times.toLocaleString('en'),
+                number(times),
               ],
             }
           })}

@@ -1,4 +1,5 @@
 import { WHOLE_JOB } from '../../../../domain/scheduled-job.ts'
+import { counted } from '../texts.ts'
 
 /** The steps of the scheduled job by their names in `job_runs` (worker/cron.ts). */
 const STEPS: Readonly<Record<string, string>> = {
@@ -91,10 +92,10 @@ export const texts = {
   storageFailed: 'The size of the storage could not be read.',
   limits: 'The limits are those of Supabase’s Pro plan in November 2026. Numbers of entries are estimates.',
   database: 'Database',
-  files: (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`),
+  files: (count: number) => counted(count, 'file'),
   of: (used: string, limit: string) => `${used} of ${limit}`,
   table: (name: string) => TABLES[name] ?? name.replaceAll('_', ' '),
-  entries: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`),
+  entries: (count: number) => counted(count, 'entry', 'entries'),
   links: 'Dead links',
   linksFailed: 'The dead links could not be read.',
   noLinks: 'Every link that was checked works.',

@@ -1,7 +1,6 @@
 import { cappedNumber } from '../../../../domain/waiting.ts'
+import { counted, number } from '../texts.ts'
 
-const number = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`)
 const COMMENTS_FAILED = 'The comments could not be read.'
 
 /** Texts of the inbox. */
@@ -70,7 +69,7 @@ export const texts = {
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
   done: 'Done',
-  handled: (count: number) => `${counted(count, 'report', 'reports')} marked as done.`,
+  handled: (count: number) => `${counted(count, 'report')} marked as done.`,
 
   confirmed: (date: string) => `confirmed on ${date}`,
   filmGone: 'this film was deleted',
@@ -79,8 +78,7 @@ export const texts = {
   filmWithdrawn: 'The film is withdrawn.',
   downloadWithdrawn: 'The download is withdrawn.',
   reject: 'Reject',
-  rejected: (count: number) =>
-    `${counted(count, 'request', 'requests')} rejected. No email is sent: write to the sender yourself.`,
+  rejected: (count: number) => `${counted(count, 'request')} rejected. No email is sent: write to the sender yourself.`,
 
   decided: (decision: 'withdrawn' | 'rejected', date: string) =>
     decision === 'withdrawn' ? `Withdrawn on ${date}` : `Rejected on ${date}`,
@@ -91,7 +89,7 @@ export const texts = {
   applied: (date: string) => `applied on ${date}`,
   approve: 'Approve',
   membersApproved: (count: number) => `${counted(count, 'person is a member', 'people are members')} now.`,
-  membersRejected: (count: number) => `${counted(count, 'membership request', 'membership requests')} rejected.`,
+  membersRejected: (count: number) => `${counted(count, 'membership request')} rejected.`,
   rejectWithReason: 'To reject with a reason:',
   membersPage: 'Members',
 
@@ -108,13 +106,13 @@ export const texts = {
   delete: 'Delete',
   block: 'Block',
   isBlocked: 'Blocked',
-  approvedComments: (count: number) => `${counted(count, 'comment', 'comments')} approved.`,
-  hiddenComments: (count: number) => `${counted(count, 'comment', 'comments')} hidden.`,
-  deletedComments: (count: number) => `${counted(count, 'comment', 'comments')} deleted.`,
+  approvedComments: (count: number) => `${counted(count, 'comment')} approved.`,
+  hiddenComments: (count: number) => `${counted(count, 'comment')} hidden.`,
+  deletedComments: (count: number) => `${counted(count, 'comment')} deleted.`,
   approveAll: (count: number) => `Approve all ${number(count)}…`,
   deleteAll: (count: number) => `Delete all ${number(count)}…`,
-  approveAllQuestion: (count: number) => `Approve ${counted(count, 'comment', 'comments')}?`,
-  deleteAllQuestion: (count: number) => `Delete ${counted(count, 'comment', 'comments')}?`,
+  approveAllQuestion: (count: number) => `Approve ${counted(count, 'comment')}?`,
+  deleteAllQuestion: (count: number) => `Delete ${counted(count, 'comment')}?`,
   allOf: (list: string, search: string, ofOnePerson: boolean) =>
     [list, ofOnePerson && 'of one person', search && `with “${search}”`].filter(Boolean).join(' '),
   approveAllConsequence: 'Everyone can read them then. This cannot be undone.',

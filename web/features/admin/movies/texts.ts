@@ -1,3 +1,5 @@
+import { counted, number } from '../texts.ts'
+
 /** Texts of the screen that uploads and manages movies. Those with a row ID are given by the specification. */
 export const texts = {
   importAndExport: 'Import and export',
@@ -141,9 +143,8 @@ export const texts = {
   noMovies: 'No movies found.',
   /** ADMMOV-37. */
   listFailed: 'Failed to load movies',
-  count: (movies: number) => (movies === 1 ? '1 movie' : `${movies.toLocaleString('en-IN')} movies`),
-  firstMatches: (movies: number) =>
-    `The ${movies.toLocaleString('en-IN')} best matches. Type more to narrow them down.`,
+  count: (movies: number) => counted(movies, 'movie'),
+  firstMatches: (movies: number) => `The ${number(movies)} best matches. Type more to narrow them down.`,
   language: 'Language',
   allLanguages: 'All languages',
   homepage: 'Homepage',

@@ -1,3 +1,5 @@
+import { counted } from '../texts.ts'
+
 /** Texts of the settings screen. */
 export const texts = {
   title: 'Settings',
@@ -38,8 +40,8 @@ export const texts = {
   renameQuestion: 'Rename this category?',
   mergeQuestion: 'Merge these categories? This cannot be undone.',
   renameTouches: (films: number | null, from: string, to: string) =>
-    `It changes ${films === null ? 'all its films' : films === 1 ? '1 film' : `${films} films`}, the menus and the search. The address /category/${from} will lead to /category/${to}.`,
-  filmsLeft: (films: number) => `${films === 1 ? '1 film is' : `${films} films are`} left. Keep this page open.`,
+    `It changes ${films === null ? 'all its films' : counted(films, 'film')}, the menus and the search. The address /category/${from} will lead to /category/${to}.`,
+  filmsLeft: (films: number) => `${counted(films, 'film is', 'films are')} left. Keep this page open.`,
   isRenamed: (from: string, to: string) => `${from} is now ${to}`,
   noCommas: 'A category has no commas in its name.',
   renameFailed: 'The category could not be renamed in all its films. Trying again goes on where it stopped.',

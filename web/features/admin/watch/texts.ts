@@ -1,4 +1,5 @@
 import { EMBED_CODE, MAGNET } from '../../../../domain/forms.ts'
+import { counted } from '../texts.ts'
 
 const hidesReferrer = (policy: string) =>
   `This code has the referrer policy “${policy}”, with which YouTube and Dailymotion refuse to play. Remove it from the code.`
@@ -102,7 +103,7 @@ export const texts = {
   },
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
-  count: (total: number) => (total === 1 ? '1 watch page' : `${total.toLocaleString('en-IN')} watch pages`),
+  count: (total: number) => counted(total, 'watch page'),
   missingLicence: 'Licence of pages without one',
   everyLicence: 'Licence of all pages',
   empty: 'No watch pages yet.',
