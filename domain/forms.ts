@@ -38,7 +38,7 @@ export const emptyToNull = v.transform((text: string) => text || null)
 export const upTo = (letters: number) =>
   v.check(
     (text: string) => text.length <= letters || [...text].length <= letters,
-    `Use up to ${letters.toLocaleString('en')} characters.`,
+    `Use up to ${letters.toLocaleString('en-IN')} characters.`,
   )
 export const SHORT_LIST = 'Use up to 30 entries with up to 100 characters each.'
 export const shortList = v.check(

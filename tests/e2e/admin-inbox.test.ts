@@ -367,6 +367,13 @@ test('membership requests are decided in the inbox, also several at once, and th
   await press(page, 'Approve: 2 selected')
   await page.getByText('2 people are members now.').waitFor()
   expect(await statuses()).toEqual(['approved', 'approved'])
+  // A server that fails says nothing about the decisions.
+  const reopening = '**/api/user/reopen-application'
+  await page.route(reopening, (route) => route.fulfill({ status: 502, json: { success: false, message: 'Not now.' } }))
+  browser.expectProblem(/reopen-application.* 502$/)
+  await undo(page)
+  await page.getByText('Not now.').waitFor()
+  await page.unroute(reopening)
   await undo(page)
   await page.getByText('Undone.').waitFor()
   expect(await statuses()).toEqual(['pending', 'pending'])

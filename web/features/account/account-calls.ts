@@ -1,19 +1,11 @@
 import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { inPageLanguage, pageLanguage } from '../../../domain/translated.ts'
-import { type CallResult, callApi } from '../../shared/session/call-api.ts'
+import { type Answer, callApi, post } from '../../shared/session/call-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { texts } from './texts.tsx'
 
-export type Answer = CallResult<{ readonly message: string }>
-
 const answers = () => import('../../../domain/account/answers.ts')
-const plainAnswer = async () => (await answers()).PlainAnswer
-
-/** Posts to a route that answers with a message only. */
-export function post(path: string, body: object = {}): Promise<Answer> {
-  return callApi(path, { method: 'POST', body, schema: plainAnswer })
-}
 
 type LoginOutcome =
   | { readonly user: SessionUser }
@@ -59,11 +51,6 @@ export function messageOf(result: Answer): string {
   return result.ok ? inPageLanguage(result.value.message) : (result.message ?? texts.wentWrong)
 }
 
-/** The server's message; when there is none, the error's own, as the specification has it (VERIFY-11, RESET-03, RESET-07). */
-export function messageOrReasonOf(result: Answer): string {
-  return result.ok ? messageOf(result) : (result.message ?? result.reason)
-}
-
 /**
  * Changes the user's own name; null on success, otherwise what to show. `fallback` is shown when the call failed without a message
  * from the server (DEC-24). A blank name is not sent (NAV-13, PROFILE-08).
@@ -71,7 +58,8 @@ export function messageOrReasonOf(result: Answer): string {
 export async function updateName(typed: string, fallback: string): Promise<string | null> {
   const name = cleanName(typed)
   if (name === '') return inPageLanguage(NAME_EMPTY)
-  const result = await callApi('/api/user/update-name', { method: 'PUT', body: { newName: name }, schema: plainAnswer })
+  const schema = async () => (await answers()).PlainAnswer
+  const result = await callApi('/api/user/update-name', { method: 'PUT', body: { newName: name }, schema })
   if (!result.ok) return result.message ?? (result.thrown ? fallback : texts.nameNotUpdated)
   session.update({ name })
   return null

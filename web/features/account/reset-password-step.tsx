@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { logIn, messageOrReasonOf, resetPassword } from './account-calls.ts'
+import { messageOrReasonOf } from '../../shared/session/call-api.ts'
+import { logIn, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import { isCodeRefusal } from './code-entry.ts'
 import styles from './form.module.css'

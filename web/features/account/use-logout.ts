@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { callApi } from '../../shared/session/call-api.ts'
+import { post } from '../../shared/session/call-api.ts'
 import { closeDataClient } from '../../shared/session/data-client.ts'
 import { session } from '../../shared/session/session.ts'
 import { forgetCommentDrafts } from '../../shared/storage/tab-storage.ts'
@@ -30,10 +30,7 @@ export function useLogout(): { readonly logOut: () => Promise<void>; readonly bu
  * user stays logged in, because the cookie still works. A session that the server has already ended counts as done (DEC-22).
  */
 async function endSession(): Promise<string | null> {
-  const result = await callApi('/api/auth/logout', {
-    method: 'POST',
-    schema: async () => (await import('../../../domain/account/answers.ts')).PlainAnswer,
-  })
+  const result = await post('/api/auth/logout')
   if (!result.ok && result.status !== 401) return result.message ?? profileTexts.logoutFailed
   await leaveSession()
   return null

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { clip } from '../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../domain/spoilers.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
-import { callApi } from '../session/call-api.ts'
+import { messageOrReasonOf, post } from '../session/call-api.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { texts } from './own-comment-texts.ts'
@@ -20,17 +19,10 @@ export function WithdrawComment({ comment: { id, content }, onClose, onWithdrawn
   async function withdraw() {
     if (busy) return
     setBusy(true)
-    const answer = await callApi('/api/user/withdraw-comment', {
-      method: 'POST',
-      body: { commentId: id },
-      schema: async () => (await import('../../../domain/account/answers.ts')).PlainAnswer,
-    })
+    const answer = await post('/api/user/withdraw-comment', { commentId: id })
     onClose()
     if (answer.ok) onWithdrawn()
-    void showToast(
-      answer.ok ? 'success' : 'error',
-      answer.ok ? inPageLanguage(answer.value.message) : (answer.message ?? answer.reason),
-    )
+    void showToast(answer.ok ? 'success' : 'error', messageOrReasonOf(answer))
   }
   return (
     <AskDialog

@@ -35,6 +35,9 @@ export type CallResult<Value> =
       readonly reason: string
     }
 
+/** What a route answers that has only a message. */
+export type Answer = CallResult<{ readonly message: string }>
+
 /** The time limit of a request, and of loading code for it: what has not answered by then counts as failed. */
 const TIMEOUT_MS = 15_000
 const late = () => new Error('The server did not answer in time.')
@@ -78,6 +81,17 @@ export async function callApi<Value>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Posts to a route that answers with a message only. */
+export function post(path: string, body: object = {}): Promise<Answer> {
+  const schema = async () => (await import('../../../domain/account/answers.ts')).PlainAnswer
+  return callApi(path, { method: 'POST', body, schema })
+}
+
+/** The server's message; when there is none, the error's own, as the specification has it (VERIFY-11, RESET-03, RESET-07). */
+export function messageOrReasonOf(result: Answer): string {
+  return result.ok ? inPageLanguage(result.value.message) : (result.message ?? result.reason)
 }
 
 function send(

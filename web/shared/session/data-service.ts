@@ -1,7 +1,7 @@
 import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { callApi, type Schema } from './call-api.ts'
+import { callApi, messageOrReasonOf, post, type Schema } from './call-api.ts'
 import { dataClient } from './data-client.ts'
 
 /** ADMWATCH-14. */
@@ -185,10 +185,21 @@ function problemOf({ message, code }: Failure, status = 0, unreachable: Problem)
   return { kind: 'refused', message: code === '23514' ? 'A value is too long or is invalid.' : message }
 }
 
-/** Reads from our own API; the problem is `refused` for an answer that says `success: false`. */
+/** Reads from our own API. */
 export async function readApi<Value>(path: string, schema: Schema<Value>): Promise<Value> {
   const answer = await callApi(path, { schema: async () => schema })
   if (answer.ok) return answer.value
-  const kind = answer.status === 403 ? 'denied' : answer.thrown ? 'unreachable' : 'refused'
-  throw new DataError({ kind, message: answer.message ?? '' })
+  throw new DataError({ kind: kindOf(answer), message: answer.message ?? '' })
+}
+
+/** Posts to a route of our own API that answers with a message only. */
+export async function writeApi(path: string, body: object): Promise<void> {
+  const answer = await post(path, body)
+  if (!answer.ok) throw new DataError({ kind: kindOf(answer), message: messageOrReasonOf(answer) })
+}
+
+/** `refused` when the server said no: with a status such as 409, or with `success: false`. */
+function kindOf({ status, thrown }: { readonly status: number; readonly thrown: boolean }): Problem['kind'] {
+  if (status === 403) return 'denied'
+  return !thrown || (status >= 400 && status < 500) ? 'refused' : 'unreachable'
 }

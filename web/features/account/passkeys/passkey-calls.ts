@@ -1,5 +1,4 @@
-import { callApi } from '../../../shared/session/call-api.ts'
-import { type Answer, post } from '../account-calls.ts'
+import { type Answer, callApi, post } from '../../../shared/session/call-api.ts'
 import { profileTexts } from '../profile-texts.tsx'
 import { createPasskey, hasPasskeys } from './passkey-prompt.ts'
 

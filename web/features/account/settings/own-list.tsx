@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { CallResult } from '../../../shared/session/call-api.ts'
+import type { Answer, CallResult } from '../../../shared/session/call-api.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { type Answer, messageOf } from '../account-calls.ts'
+import { messageOf } from '../account-calls.ts'
 import styles from './settings.module.css'
 
 /**

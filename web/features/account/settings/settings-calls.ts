@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
-import { callApi } from '../../../shared/session/call-api.ts'
+import { type Answer, callApi, post } from '../../../shared/session/call-api.ts'
 import { readRows } from '../../../shared/session/data-service.ts'
 import { session } from '../../../shared/session/session.ts'
-import { type Answer, messageOf, post } from '../account-calls.ts'
+import { messageOf } from '../account-calls.ts'
 import { isCodeRefusal } from '../code-entry.ts'
 import { leaveSession } from '../use-logout.ts'
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { Answer } from '../../../shared/session/call-api.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { type Answer, messageOf } from '../account-calls.ts'
+import { messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
 import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'

@@ -1,5 +1,4 @@
-import { callApi } from '../../../shared/session/call-api.ts'
-import { DataError, read, write } from '../../../shared/session/data-service.ts'
+import { read, write, writeApi } from '../../../shared/session/data-service.ts'
 
 /** PostgREST answers at most 1,000 rows: read on until all are there (DEC-74). */
 const PAGE = 1000
@@ -80,18 +79,7 @@ export async function decide(
 }
 
 /** Lets a rejected application be decided again. */
-export const reopen = (userId: string) => post('/api/user/reopen-application', { userId })
+export const reopen = (userId: string) => writeApi('/api/user/reopen-application', { userId })
 /** Ends a membership; the person reads the reason, and cannot apply again (DEC-76). */
 export const revoke = (userId: string, reason: string | null) =>
-  post('/api/user/revoke-membership', { userId, reason: reason ?? '' })
-
-async function post(path: string, body: object): Promise<void> {
-  const answer = await callApi(path, {
-    method: 'POST',
-    body,
-    schema: async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer,
-  })
-  if (answer.ok) return
-  const kind = answer.status === 403 ? 'denied' : answer.status === 0 ? 'unreachable' : 'refused'
-  throw new DataError({ kind, message: answer.message ?? answer.reason })
-}
+  writeApi('/api/user/revoke-membership', { userId, reason: reason ?? '' })
