@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { inPageLanguage } from '../../../domain/translated.ts'
+import { WRITE_WITHIN } from '../../shared/session/call-api.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
 import { type Membership, readMembership } from '../../shared/session/membership.ts'
 import { type SessionUser, session } from '../../shared/session/session.ts'
@@ -8,8 +9,6 @@ import { profileTexts } from './profile-texts.tsx'
 
 /** The database's own sentence (PROFILE-18). */
 const OWNER_BARRED = 'You are not allowed to apply for membership.'
-/** An application without an answer after that time has failed, in milliseconds. */
-const APPLIED_WITHIN = 30_000
 
 /**
  * The user's membership, kept up to date while the profile is open: it is read at first, on every change that the owner makes, on
@@ -50,7 +49,7 @@ export function useApplying(user: SessionUser) {
         const { error } = await db
           .from('membership_applications')
           .insert(row)
-          .abortSignal(AbortSignal.timeout(APPLIED_WITHIN))
+          .abortSignal(AbortSignal.timeout(WRITE_WITHIN))
         if (error)
           return {
             done: false,

@@ -38,14 +38,18 @@ export type CallResult<Value> =
 /** What a route answers that has only a message. */
 export type Answer = CallResult<{ readonly message: string }>
 
-/** The time limit of a request, and of loading code for it: what has not answered by then counts as failed. */
-const TIMEOUT_MS = 15_000
+/**
+ * Nothing may wait forever: a call that has no answer by then has failed, and so has the code that is loaded for it, in milliseconds. The
+ * code of the first page has limits of its own: an export would make it larger.
+ */
+export const READ_WITHIN = 15_000
+export const WRITE_WITHIN = 30_000
 const late = () => new Error('The server did not answer in time.')
 
 /** Code that is loaded for a request; rejects after the time limit. Browsers wait for a script for minutes. */
 export function inTime<Code>(code: Promise<Code>): Promise<Code> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(late()), TIMEOUT_MS)
+    setTimeout(() => reject(late()), READ_WITHIN)
     code.then(resolve, reject)
   })
 }
@@ -62,7 +66,7 @@ export async function callApi<Value>(
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const answerSchema = await inTime(schema())
-    timer = setTimeout(() => limit.abort(late()), TIMEOUT_MS)
+    timer = setTimeout(() => limit.abort(late()), READ_WITHIN)
     const token = await accessToken()
     let response = await send(path, method, body, token, limit.signal)
     // The token may have been revoked elsewhere: get a new one by the cookie, and try once more.

@@ -1,16 +1,13 @@
 import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { callApi, messageOrReasonOf, post, type Schema } from './call-api.ts'
+import { callApi, messageOrReasonOf, post, READ_WITHIN, type Schema, WRITE_WITHIN } from './call-api.ts'
 import { dataClient } from './data-client.ts'
 
 /** ADMWATCH-14. */
 export const ACCESS_DENIED = 'Access Denied – Admins Only'
 
-/** Nothing may wait forever: a call without an answer after that time has failed, in milliseconds. */
-const READ_WITHIN = 15_000
-const WRITE_WITHIN = 30_000
-/** For files, which take minutes on a slow line. */
+/** As READ_WITHIN, for files, which take minutes on a slow line. */
 const UPLOAD_WITHIN = 180_000
 
 /**

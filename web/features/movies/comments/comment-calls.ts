@@ -4,15 +4,12 @@ import { newId } from '../../../../domain/new-id.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { inPageLanguage } from '../../../../domain/translated.ts'
+import { READ_WITHIN, WRITE_WITHIN } from '../../../shared/session/call-api.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
 import { COMMENT_DRAFTS, readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { lateTexts } from '../late-texts.tsx'
 import { changedKey } from './use-thread.ts'
-
-/** As in shared/session/data-service.ts: a call without an answer after that time has failed, in milliseconds. */
-const READ_WITHIN = 15_000
-const WRITE_WITHIN = 30_000
 
 /** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
