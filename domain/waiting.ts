@@ -12,6 +12,9 @@ export const WAITING_KINDS = Object.keys(WORDS) as WaitingKind[]
 /** An answer of the database function inbox_counts, which counts each kind to 1,000. */
 export type WaitingCounts = Readonly<Record<WaitingKind, number>>
 
+/** How much waits in all. */
+export const totalOf = (counts: WaitingCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** A number that the database counted to 1,000: '999+' for more than 999. */
 export const cappedNumber = (count: number) => (count > 999 ? '999+' : String(count))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { WaitingCountsRow } from '../domain/rows/waiting-counts.ts'
 import { SITE_TIME_ZONE } from '../domain/site.ts'
-import { WAITING_KINDS } from '../domain/waiting.ts'
 import type { Bindings } from './app-env.ts'
 import { callAsService, serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
@@ -13,8 +13,6 @@ const FROM_HOUR = 8
 
 const date = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: SITE_TIME_ZONE })
-
-const Counts = v.tuple([v.object(v.entriesFromList(WAITING_KINDS, v.number()))])
 
 /**
  * Tells the owner what waits, at the first run after eight o'clock of each day, unless nothing does or the owner has turned the mail off.
@@ -35,7 +33,7 @@ export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMA
     if (!choice.data?.daily_mail) return 0
     const shown = await withSiteSettings(settings)
     const { OWNER_EMAIL: to, SITE_NAME: siteName, SITE_URL: siteUrl } = shown
-    const mail = waitingMail({ to, siteName, siteUrl, counts: v.parse(Counts, counts.data)[0] })
+    const mail = waitingMail({ to, siteName, siteUrl, counts: v.parse(v.tuple([WaitingCountsRow]), counts.data)[0] })
     if (!mail) return 0
     await sendMail(mail, shown, env)
     return 1

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { WaitingCounts } from '../../../domain/waiting.ts'
+import { totalOf, type WaitingCounts } from '../../../domain/waiting.ts'
 import { type Follow, follows, readFollowed } from '../../shared/following/follows.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
@@ -58,7 +58,7 @@ export function useNotices(open: boolean): Notices {
   }, [user, status, known, setSeen])
 
   const counts = isOwner ? inbox.value : null
-  const waiting = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
+  const waiting = counts ? totalOf(counts) : 0
   const films = newestOf(latest.value ?? [], ofFollowed.value ?? [])
   const movies = now === null ? [] : unseenMovies(films, null, now)
   const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)

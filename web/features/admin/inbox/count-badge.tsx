@@ -1,5 +1,5 @@
-import { cappedNumber } from '../../../../domain/waiting.ts'
-import { totalOf, useInboxCounts } from '../inbox-counts.ts'
+import { cappedNumber, totalOf } from '../../../../domain/waiting.ts'
+import { useInboxCounts } from '../inbox-counts.ts'
 import styles from './inbox.module.css'
 import { texts } from './texts.ts'
 
