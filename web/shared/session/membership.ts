@@ -10,6 +10,18 @@ export interface Membership {
   readonly revokedAt: string | null
 }
 
+/**
+ * The decision that revoked a membership; null unless it was the last one. The database stores a revoked membership as 'rejected'; only its
+ * history, oldest first, says 'revoked'.
+ */
+export function revocationOf<Decision extends { readonly action: string }>(
+  status: string,
+  history: readonly Decision[],
+): Decision | null {
+  const last = history.at(-1)
+  return status === 'rejected' && last?.action === 'revoked' ? last : null
+}
+
 /** Reads the logged-in user's membership from the latest application with their email. Throws on failure, and when it is aborted. */
 export async function readMembership(email: string, signal: AbortSignal): Promise<Membership> {
   const db = await dataClient()
@@ -23,11 +35,11 @@ export async function readMembership(email: string, signal: AbortSignal): Promis
     .abortSignal(signal)
   if (error) throw new Error(error.message)
   const [application] = data
-  const last = application?.membership_decisions?.at(-1)
+  const history: readonly { readonly action: string; readonly created_at: string }[] =
+    application?.membership_decisions ?? []
   return {
     status: readMembershipStatus(application?.status),
     reason: application?.reason ?? null,
-    // The database stores a revoked membership as 'rejected'; only its history says 'revoked'.
-    revokedAt: application?.status === 'rejected' && last?.action === 'revoked' ? last.created_at : null,
+    revokedAt: revocationOf(application?.status, history)?.created_at ?? null,
   }
 }

@@ -1,8 +1,9 @@
+import { revocationOf } from '../../../shared/session/membership.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import rows from '../list/rows.module.css'
-import { type Application, type Decision, revocationOf } from './applications.ts'
+import type { Application, Decision } from './applications.ts'
 import styles from './members.module.css'
 import { personAddress } from './people.ts'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ interface ApplicationRowProps {
 /** One application with its history. Only a pending one can be approved or rejected (ADMMEM-02). */
 export function ApplicationRow({ application, onAction, onBlock, isNamed = true }: ApplicationRowProps) {
   const { name, email, status, created_at, reason, membership_decisions: decisions } = application
-  const revoked = revocationOf(application)
+  const revoked = revocationOf(status, decisions)
   return (
     <article className={rows.row}>
       <div className={rows.about}>

@@ -52,12 +52,6 @@ export function membersOf(applications: readonly Application[]): Application[] {
   return applications.filter(({ status }) => status === 'approved').reverse()
 }
 
-/** The decision that revoked a membership; null unless it was the last one. */
-export function revocationOf({ status, membership_decisions }: Application): Decision | null {
-  const last = membership_decisions.at(-1)
-  return status === 'rejected' && last?.action === 'revoked' ? last : null
-}
-
 /**
  * Decides on the pending applications of email addresses, with or without a reason, and returns the addresses; a decided one is not
  * touched (DATA-38, DEC-77).
