@@ -2,7 +2,7 @@
 export const NAME_LENGTH = 50
 /** The shortest and the longest password, in characters (DEC-14). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
-/** The longest reason for a decision on a membership, in characters. */
+/** The longest reason for what the owner decides: about a membership, a block or a withdrawal, in characters. */
 export const REASON_LENGTH = 500
 /** Digits of a mailed code (API-13). */
 export const CODE_LENGTH = 6

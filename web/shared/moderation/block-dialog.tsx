@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { REASON_LENGTH } from '../../../domain/account/rules.ts'
 import field from '../form/field.module.css'
 import { TextArea } from '../form/text-area.tsx'
 import { DataError } from '../session/data-service.ts'
@@ -58,7 +59,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
           name="reason"
           hint={texts.reasonHint}
           rows={3}
-          maxLength={500}
+          maxLength={REASON_LENGTH}
           dir="auto"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,4 @@
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
-import { REASON_LENGTH } from '../../../../domain/account/rules.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { useCountAgain } from '../inbox-counts.ts'
 import { useReason } from '../ui/use-reason.tsx'
@@ -56,7 +55,7 @@ export function useDecisions(refetch: () => unknown) {
     if (action === 'approve' || action === 'reopen') return decision.mutate({ application, action, reason: null })
     // The person reads the reason (DEC-69).
     const object = `${application.name}, ${application.email}`
-    ask({ ...texts.questions[action], object, maxLength: REASON_LENGTH }, (reason) =>
+    ask({ ...texts.questions[action], object }, (reason) =>
       decision.mutate({ application, action, reason: reason || null }),
     )
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { REASON_LENGTH } from '../../../../domain/account/rules.ts'
 import { AskDialog } from '../../../shared/ui/ask-dialog.tsx'
 import { TextArea } from './inputs.tsx'
 
@@ -13,7 +14,6 @@ interface Question {
   readonly initial?: string
   /** What to say when a required reason is missing. */
   readonly missing?: string
-  readonly maxLength: number
   /** What is chosen before the reason. */
   readonly children?: ReactNode
 }
@@ -56,7 +56,7 @@ export function useReason(): Reason {
           name="reason"
           hint={question.hint}
           rows={3}
-          maxLength={question.maxLength}
+          maxLength={REASON_LENGTH}
           dir="auto"
           value={typed}
           problem={refused ? missing : null}

@@ -4,7 +4,6 @@ const REASON = {
   hint: 'For example: who asked, and on what ground. No personal data.',
   missing: 'Enter a reason.',
   initial: 'Removed at the request of the rights holder.',
-  maxLength: 500,
 } as const
 
 /** Texts about withdrawn movies, watch pages and downloads. */
