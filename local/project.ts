@@ -7,17 +7,18 @@ import { StartProblem } from './start-problem.ts'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The settings of the local commands: PORT, BACKEND_PORT, DATA_DIR and the sources of the lookup, from the environment. */
-export function localSettings(env: NodeJS.ProcessEnv = process.env) {
+export function localSettings() {
+  const { env } = process
   return {
-    port: portFrom(env, 'PORT', 8787),
-    backendPort: portFrom(env, 'BACKEND_PORT', 54321),
+    port: portFrom('PORT', 8787),
+    backendPort: portFrom('BACKEND_PORT', 54321),
     dataDir: env.DATA_DIR || join(root, '.data'),
     lookup: { WIKIDATA_LOOKUP: env.WIKIDATA_LOOKUP ?? '', TMDB_TOKEN: env.TMDB_TOKEN ?? '' },
   }
 }
 
-function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const text = env[name]
+function portFrom(name: string, usual: number): number {
+  const text = process.env[name]
   if (!text) return usual
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port

@@ -11,7 +11,7 @@ import { storePicture } from './store-picture.ts'
 const PAGE = 500
 
 /** Where a torrent file of the older site is stored here: at its path if the database accepts that, else at one made from it. */
-export function torrentPathHere(path: string): string {
+function torrentPathHere(path: string): string {
   if (path.length <= 300 && TORRENT_PATH.test(path)) return path
   const [name = '', folder = ''] = path.split('/').reverse()
   const [, stamp = '0', slug = folder] = /^(\d{1,15})_(.*)$/.exec(folder) ?? []

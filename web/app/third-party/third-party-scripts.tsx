@@ -53,7 +53,7 @@ function wantsNoTracking(): boolean {
 const TIMEOUT_MS = 5000
 
 /** Loads a script of another site without blocking the page; false when it failed or took too long. */
-function loadScript(address: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+function loadScript(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
     const end = (loaded: boolean) => {
@@ -61,7 +61,7 @@ function loadScript(address: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
       if (!loaded) script.remove()
       resolve(loaded)
     }
-    const timer = setTimeout(() => end(false), timeoutMs)
+    const timer = setTimeout(() => end(false), TIMEOUT_MS)
     script.async = true
     script.referrerPolicy = 'strict-origin-when-cross-origin'
     script.onload = () => end(true)

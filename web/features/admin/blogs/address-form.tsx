@@ -53,14 +53,14 @@ interface ImageFormProps extends ToolActions {
 }
 
 /** An image of the article: with all its sizes where it was uploaded. */
-export function imageOf(src: string, alt: string, facts?: ShownPicture): EditedImage {
+export function imageOf(src: string, facts?: ShownPicture): EditedImage {
   const { width = null, height = null } = facts ?? {}
-  return { src, alt, width, height, srcset: facts ? pictureSrcSet(src, facts) : null }
+  return { src, alt: '', width, height, srcset: facts ? pictureSrcSet(src, facts) : null }
 }
 
 /** Asks for an image, its address or a file that is uploaded, what it shows, and its caption. */
 export function ImageForm({ initial, asksCaption, onApply, ...actions }: ImageFormProps) {
-  const [image, setImage] = useState(initial ?? imageOf('', ''))
+  const [image, setImage] = useState(initial ?? imageOf(''))
   const [form, setForm] = useState({ alt: image.alt, caption: '' })
   const [problem, setProblem] = useState<string | undefined>()
   const { text } = fieldsOf(form, {}, (part) => setForm((before) => ({ ...before, ...part })))
@@ -79,7 +79,7 @@ export function ImageForm({ initial, asksCaption, onApply, ...actions }: ImageFo
         data-focus-first
         problem={problem}
         value={image.src}
-        onChange={(src, _color, facts) => setImage(imageOf(src, '', facts))}
+        onChange={(src, _color, facts) => setImage(imageOf(src, facts))}
       />
       <Field {...text('alt')} label={texts.imageAlt} />
       {asksCaption && <Field {...text('caption')} label={texts.imageCaption} />}

@@ -42,7 +42,7 @@ export function usePictureFiles({ editor, hidden }: PictureFilesOptions) {
       await upload(async () => {
         for (const file of files) {
           const { address, facts } = await uploadPicture(file, { signal, onProgress: setProgress })
-          insertPicture(editor(), imageOf(address, '', facts), '', { from: place, to: place })
+          insertPicture(editor(), imageOf(address, facts), '', { from: place, to: place })
           setNote(texts.imageInserted)
         }
       })
