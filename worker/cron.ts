@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCHEDULED_TABLES } from '../domain/cache-tags.ts'
+import { PAGE_TABLES, SCHEDULED_TABLES } from '../domain/cache-tags.ts'
 import { WHOLE_JOB } from '../domain/scheduled-job.ts'
 import type { Bindings } from './app-env.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
@@ -76,9 +76,7 @@ async function publishScheduled(settings: Settings): Promise<number> {
  */
 const EXPIRING = [
   'movie_comments',
-  'movies',
-  'blogs',
-  'watch_html',
+  ...PAGE_TABLES,
   'comments',
   'takedown_requests',
   'passkey_challenges',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CountAnswer } from '../../../../domain/account/answers.ts'
+import { SCHEDULED_TABLES } from '../../../../domain/cache-tags.ts'
 import { ask, read, readApi, readRows } from '../../../shared/session/data-service.ts'
 import { type Counted, readMostCounted } from '../most-counted.ts'
 import { filterByLicence, filterByState, type RowsQuery } from '../rows/read-list.ts'
@@ -56,9 +57,8 @@ export async function readVisits(signal: AbortSignal): Promise<Visits> {
   return { days, most: { film, article, story, download, search } }
 }
 
-const DRAFT_TABLES = ['movies', 'watch_html', 'blogs', 'stories'] as const
 const LICENCE_TABLES = ['movies', 'watch_html'] as const
-export type DraftTable = (typeof DRAFT_TABLES)[number]
+export type DraftTable = (typeof SCHEDULED_TABLES)[number]
 export type LicenceTable = (typeof LICENCE_TABLES)[number]
 
 /** How many rows of each table need the owner's attention. */
@@ -72,7 +72,7 @@ export async function readReminders(signal: AbortSignal): Promise<Reminders> {
   const [withoutLicence, drafts] = await Promise.all([
     readWithoutLicence(signal),
     Promise.all(
-      DRAFT_TABLES.map(async (table) => {
+      SCHEDULED_TABLES.map(async (table) => {
         const filter = (query: RowsQuery) => filterByState(query, table, 'draft')
         return [table, await countRows(table, filter, signal)] as const
       }),

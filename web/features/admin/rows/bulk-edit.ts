@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import type { TaggedTable } from '../../../../domain/cache-tags.ts'
 import { plainTags, splitList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { ask, DataError, parsed, send } from '../../../shared/session/data-service.ts'
 import type { ListRequest, RowsQuery } from './read-list.ts'
@@ -20,7 +21,7 @@ export type BulkRow = v.InferOutput<typeof BulkRow>
 
 /** The rows of a table that can be changed together. */
 export interface BulkTable<Row extends BulkRow> {
-  readonly table: 'movies' | 'blogs' | 'watch_html'
+  readonly table: TaggedTable
   readonly schema: v.GenericSchema<unknown, Row>
   /** The columns of the schema, of the rows that a list finds, in no order. */
   readonly found: (client: SupabaseClient, request: ListRequest) => RowsQuery
