@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'expired passkey_challenges': 'Delete logins with a passkey that were not finished',
   'expired sessions': 'Delete logins that have expired',
   'expired one_time_codes': 'Delete mailed codes that have expired',
-  'expired tries': 'Delete counts of login attempts',
+  'expired tries': 'Delete counts for rate limits after a day',
   'expired known_devices': 'Forget devices that were not seen for a year',
   'expired reports': 'Delete reports 90 days after they were handled',
   'expired audit_log': 'Delete log entries after three years',
