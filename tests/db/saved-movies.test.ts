@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_FILMS } from '../../web/features/list/entries.ts'
 import { liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { insertAs, movie } from '../support/rows.ts'
@@ -91,7 +92,8 @@ describe('a list', () => {
     await backend.query('alter table movies disable trigger user')
     await backend.query(
       `insert into movies (title, slug, poster, description)
-         select 'Many ' || n, 'many-' || n, '', '' from generate_series(1, 2000) as n`,
+         select 'Many ' || n, 'many-' || n, '', '' from generate_series(1, $1::int) as n`,
+      [MOST_FILMS],
     )
     await backend.query('alter table movies enable trigger user')
     await backend.query('alter table saved_movies disable trigger user')
@@ -108,7 +110,7 @@ describe('a list', () => {
        from saved_movies s join movies m on m.id = s.movie_id where s.user_id = $1`,
       [kala.id, first, second],
     )
-    expect(counted).toEqual([{ films: 2000, old: false, first: true, second: false }])
+    expect(counted).toEqual([{ films: MOST_FILMS, old: false, first: true, second: false }])
   })
 
   test('is in the download of one’s data, without removed films, and ends with the account', async () => {

@@ -7,10 +7,10 @@ import { readSettings } from '../../worker/environment.ts'
 import { siteFacts } from '../../worker/site-settings.ts'
 import { unique } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner } from './support/database.ts'
+import { htmlOf } from './support/html.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
 const LANGUAGES = ['ta', 'te', 'kn', 'ml', 'hi']
-const html = async (path: string) => (await visit(path)).text()
 const langOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1]
 
 describe('addresses', () => {
@@ -42,7 +42,7 @@ describe('addresses', () => {
 
   it('a page names itself and its other languages', async () => {
     const { slug } = await makeHomeMovie()
-    const text = await html(`/ta/movie/${slug}`)
+    const text = await htmlOf(`/ta/movie/${slug}`)
     const links = [...text.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g)]
     const page = `${SITE}/movie/${slug}`
     expect(links.map(([, rel, language, href]) => [language ?? rel, href])).toEqual([
@@ -51,11 +51,11 @@ describe('addresses', () => {
       ['x-default', page],
       ...LANGUAGES.map((language) => [language, `${SITE}/${language}/movie/${slug}`]),
     ])
-    expect(await html('/ta')).toContain(`<link rel="canonical" href="${SITE}/ta"`)
+    expect(await htmlOf('/ta')).toContain(`<link rel="canonical" href="${SITE}/ta"`)
   })
 
   it('each language’s page is an entry of the sitemap, which names all of them', async () => {
-    const sitemap = await html('/sitemaps/pages.xml')
+    const sitemap = await htmlOf('/sitemaps/pages.xml')
     for (const [home, page] of [
       [SITE, `${SITE}/latest`],
       ...LANGUAGES.map((language) => [`${SITE}/${language}`, `${SITE}/${language}/latest`]),
@@ -109,7 +109,7 @@ describe('addresses', () => {
       ['/ta', '/ta/movie/one'],
       ['/hi', '/hi/movie/one'],
     ]) {
-      const text = await html(`${language}/blogs/${slug}`)
+      const text = await htmlOf(`${language}/blogs/${slug}`)
       expect(text).toContain(`href="${path}"`)
       expect(text).toContain('href="/ta/movie/two"')
     }
@@ -132,15 +132,15 @@ describe('addresses', () => {
 
 it('the texts that the owner can change are translated until the owner has changed them', async () => {
   const theirs = 'இங்கே இருக்க வேண்டிய படம் தெரியுமா?'
-  expect(await html('/ta')).toContain(theirs)
-  const shell = await html('/ta/offline')
+  expect(await htmlOf('/ta')).toContain(theirs)
+  const shell = await htmlOf('/ta/offline')
   expect(shell).toContain(theirs)
   expect(shell).toContain('<meta property="og:locale" content="ta_IN"')
   const owner = await makeOwner()
   const change = (text: string | null) =>
     throughGateway(owner.token, 'PATCH', `/rest/v1/site_settings?id=eq.${SITE_SETTINGS_ID}`, { marquee_join: text })
   await change('Join us')
-  const own = await html('/ta')
+  const own = await htmlOf('/ta')
   await change(null)
   expect(own).toContain('Join us')
   expect(own).not.toContain(theirs)
@@ -153,7 +153,7 @@ it('one purge clears a page in all of its languages', async () => {
   for (const path of paths) expect((await visit(path)).headers.get('X-Cache')).toBe('hit')
   const owner = await makeOwner()
   await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { title: 'After' })
-  for (const path of paths) expect(await html(path)).toContain('After')
+  for (const path of paths) expect(await htmlOf(path)).toContain('After')
 })
 
 it('pages that are made at once never mix their languages', async () => {

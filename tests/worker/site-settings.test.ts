@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../domain/catalogue.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
 import { makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
+import { htmlOf } from './support/html.ts'
 import { setOutage } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
@@ -21,10 +22,9 @@ const change = (columns: object, token = owner.token) =>
   throughGateway(token, 'PATCH', '/rest/v1/site_settings?title=is.null', columns, { Prefer: 'return=representation' })
 const changeAny = (columns: object) =>
   throughGateway(owner.token, 'PATCH', '/rest/v1/site_settings?updated_at=gt.2000-01-01', columns)
-const html = async (path: string) => (await visit(path)).text()
 
 it('every page shows the defaults of the specification until the owner changes them', async () => {
-  const home = await html('/')
+  const home = await htmlOf('/')
   expect(home).toContain('Enjoying Talkies? Share it with friends who love old films.')
   expect(home).toContain('Know a film that belongs here? Join us as a contributor.')
   expect(home).toContain('Like it here? Send Talkies to someone who loves these films. Share the link to continue.')
@@ -39,7 +39,7 @@ it('a change is on every page, feed and manifest at once, as text', async () => 
     (await changeAny({ title: name, marquee_share: 'Tell them of {site}!', contact_email: 'ask@films.example' }))
       .status,
   ).toBe(204)
-  const [home, , contact, feed, rss, manifest] = await Promise.all(addresses.map(html))
+  const [home, , contact, feed, rss, manifest] = await Promise.all(addresses.map(htmlOf))
   expect(home).toContain('>{site} &amp; &quot;Söhne')
   expect(home).toContain('Tell them of {site} &amp; &quot;Söhne&#x27; சினிமா!')
   expect(home).not.toContain('Enjoying Talkies?')
@@ -48,7 +48,7 @@ it('a change is on every page, feed and manifest at once, as text', async () => 
   expect(rss).toContain('{site} &amp; ')
   expect(JSON.parse(manifest ?? '').name).toBe(name)
   expect((await changeAny(asConfigured)).status).toBe(204)
-  expect(await html('/')).toContain('Enjoying Talkies?')
+  expect(await htmlOf('/')).toContain('Enjoying Talkies?')
 })
 
 it('the service worker is one that removes itself while the owner has it off, and is read again each time', async () => {
@@ -64,13 +64,13 @@ it('the service worker is one that removes itself while the owner has it off, an
   const off = await ask()
   expect(off).toContain('unregister')
   expect(off).not.toContain('respondWith')
-  expect(await html('/about')).toContain('"offlinePages":false')
+  expect(await htmlOf('/about')).toContain('"offlinePages":false')
   await changeAny({ offline_pages: true })
   expect(await ask()).toContain('respondWith')
 })
 
 it('the document that browsers keep has no data and no screen, and is not indexed', async () => {
-  const page = await html('/offline')
+  const page = await htmlOf('/offline')
   expect(page).toContain('"hydration":null')
   expect(page).toContain('<div id="root"></div>')
   expect(page).toContain('noindex')
@@ -80,20 +80,20 @@ it('the document that browsers keep has no data and no screen, and is not indexe
 it('home has the sections that the owner wants, in their order', async () => {
   const place = (page: string, text: string) => page.indexOf(text)
   await changeAny({ home_sections: ['invitations', 'movies'] })
-  const page = await html('/')
+  const page = await htmlOf('/')
   expect(place(page, 'Every new film, the day it arrives.')).toBeGreaterThan(0)
   expect(place(page, 'Every new film, the day it arrives.')).toBeLessThan(place(page, 'Recently Uploaded'))
   await changeAny({ home_sections: ['movies'] })
-  const bare = await html('/')
+  const bare = await htmlOf('/')
   expect(place(bare, 'Every new film, the day it arrives.')).toBe(-1)
   expect(place(bare, 'Recently Uploaded')).toBeGreaterThan(0)
 })
 
 it('comments that are closed have no form, and are refused', async () => {
   const { id, slug } = await makeHomeMovie()
-  expect(await html(`/movie/${slug}`)).toContain('Log in to comment')
+  expect(await htmlOf(`/movie/${slug}`)).toContain('Log in to comment')
   await changeAny({ comments: 'closed' })
-  const page = await html(`/movie/${slug}`)
+  const page = await htmlOf(`/movie/${slug}`)
   expect(page).toContain('Comments are closed.')
   expect(page).not.toContain('Log in to comment')
   const member = await makeMember()
@@ -104,9 +104,9 @@ it('comments that are closed have no form, and are refused', async () => {
 it('the former address of a category leads to its new one, in each list, and the menus follow', async () => {
   const [old, now] = [unique('Silent films'), unique('Ünhörbar & more')]
   const movie = await makeHomeMovie({ categories: [old] })
-  expect(await html(`/category/${encodeURIComponent(old)}`)).toContain(movie.slug)
+  expect(await htmlOf(`/category/${encodeURIComponent(old)}`)).toContain(movie.slug)
   await changeAny({ categories: ['Tamil Language', old] })
-  expect(await html('/about')).toContain(`>${old}<`)
+  expect(await htmlOf('/about')).toContain(`>${old}<`)
   const renamed = await throughGateway(owner.token, 'POST', '/rest/v1/old_categories', { name: old, current_name: now })
   expect(renamed.status).toBe(201)
   for (const [from, to] of [
@@ -115,7 +115,7 @@ it('the former address of a category leads to its new one, in each list, and the
   ] as const) {
     const answer = await visit(from)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
-    expect(await html(to)).toContain(movie.slug)
+    expect(await htmlOf(to)).toContain(movie.slug)
     const data = await (await visit(`/data${from}`)).json()
     expect(data).toMatchObject({ name: now, movies: [{ slug: movie.slug }] })
   }
@@ -123,10 +123,10 @@ it('the former address of a category leads to its new one, in each list, and the
     const answer = await visit(`/category/${encodeURIComponent(old.toUpperCase())}/${end}`)
     const location = `/category/${encodeURIComponent(now)}/${end}`
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, location])
-    expect(await html(location)).toContain(movie.slug)
+    expect(await htmlOf(location)).toContain(movie.slug)
   }
-  expect(await html('/about')).not.toContain(`>${old}<`)
-  expect(await html('/sitemaps/pages.xml')).toContain(encodeURIComponent(now))
+  expect(await htmlOf('/about')).not.toContain(`>${old}<`)
+  expect(await htmlOf('/sitemaps/pages.xml')).toContain(encodeURIComponent(now))
   expect((await visit(`/category/${unique('nothing')}`)).status).toBe(404)
   // Once the name is used again, by the settings or by a film, it stands for itself.
   await changeAny({ categories: [old] })
@@ -156,7 +156,7 @@ it('only the owner reads and changes them', async () => {
 
 it('while they cannot be read, pages have the last ones and are not cached', async () => {
   await changeAny({ title: 'Cinema Paradiso' })
-  expect(await html('/about')).toContain('Cinema Paradiso')
+  expect(await htmlOf('/about')).toContain('Cinema Paradiso')
   setOutage(true)
   const answer = await visit('/privacy')
   setOutage(false)

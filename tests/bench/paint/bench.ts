@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
 import { ensureChromium } from '../../../local/chromium.ts'
 import { startSite } from '../../../local/site.ts'
+import { NO_POPUPS } from '../../support/no-popups.ts'
 import { startGzipEdge } from '../measure/gzip-edge.ts'
 import { median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
@@ -117,9 +118,9 @@ async function storePopupsAsSeen(port: number, url: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(new URL('/about', url).href)
-  await page?.evaluate(() => {
-    for (const key of ['hasShared', 'hasSeenMemberPopup']) localStorage.setItem(key, 'true')
-  })
+  await page?.evaluate((flags) => {
+    for (const { name, value } of flags) localStorage.setItem(name, value)
+  }, NO_POPUPS)
   await browser.close()
 }
 

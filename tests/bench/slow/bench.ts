@@ -9,6 +9,7 @@ import { aptInstall, aptUpdate } from '../../../local/apt.ts'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
 import { ensureChromium } from '../../../local/chromium.ts'
 import { startSite } from '../../../local/site.ts'
+import { NO_POPUPS } from '../../support/no-popups.ts'
 import { startGzipEdge } from '../measure/gzip-edge.ts'
 import { median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
@@ -95,9 +96,8 @@ async function measure(context: BrowserContext, url: string): Promise<Visit> {
   await devtools.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
   })
-  await page.addInitScript(() => {
-    // Without home's pop-ups.
-    for (const name of ['hasShared', 'hasSeenMemberPopup']) localStorage.setItem(name, 'true')
+  await page.addInitScript((flags) => {
+    for (const { name, value } of flags) localStorage.setItem(name, value)
     const times = { hydrated: 0, blocked: 0, search: 0 }
     Object.assign(window, { times })
     new MutationObserver((_, observer) => {
@@ -111,7 +111,7 @@ async function measure(context: BrowserContext, url: string): Promise<Visit> {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === 'query') times.search = performance.now()
     })
-  })
+  }, NO_POPUPS)
   await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 120_000 })
   const tapped = await page.evaluate(() => performance.now())

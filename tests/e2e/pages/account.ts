@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { appears } from '../../support/browser/loading.ts'
 import { site } from '../../support/browser/site.ts'
+import { NO_POPUPS } from '../../support/no-popups.ts'
 
 /** A visitor whose home page opens no popups: on a slow machine they would cover what the test presses next. */
 export const withoutPopups = {
   storageState: {
     cookies: [],
-    origins: [
-      { origin: site.url, localStorage: ['hasShared', 'hasSeenMemberPopup'].map((name) => ({ name, value: 'true' })) },
-    ],
+    origins: [{ origin: site.url, localStorage: NO_POPUPS }],
   },
 }
 

@@ -4,21 +4,14 @@ import type { testBrowser } from '../../support/browser/browser.ts'
 import { passUntil, stopClock, timerSet } from '../../support/browser/clock.ts'
 import { hydrated } from '../../support/browser/loading.ts'
 import { site } from '../../support/browser/site.ts'
+import { NO_POPUPS } from '../../support/no-popups.ts'
 
 /** A device that has seen home's popups, so that nothing else opens, and on which stories play by themselves. */
 export const quiet: BrowserContextOptions = {
   reducedMotion: 'no-preference',
   storageState: {
     cookies: [],
-    origins: [
-      {
-        origin: site.url,
-        localStorage: [
-          { name: 'hasShared', value: 'true' },
-          { name: 'hasSeenMemberPopup', value: 'true' },
-        ],
-      },
-    ],
+    origins: [{ origin: site.url, localStorage: NO_POPUPS }],
   },
 }
 

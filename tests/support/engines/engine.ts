@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { type Engines, findEngines } from '../../../local/engines.ts'
 import type { Person } from '../browser/signed-in.ts'
 import { site } from '../browser/site.ts'
+import { NO_POPUPS } from '../no-popups.ts'
 import type { EngineDriver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { EnginePage } from './page.ts'
@@ -74,8 +75,7 @@ export function inEachEngine(define: (engine: Engine) => void): void {
         proxy.network.serviceWorker = serviceWorker
         const page = new EnginePage(await driver.newContext(), site.url)
         pages.push(page)
-        const noPopups = ['hasShared', 'hasSeenMemberPopup'].map((name) => ({ name, value: 'true' }))
-        const stored = person?.storageState.origins.flatMap(({ localStorage }) => localStorage) ?? noPopups
+        const stored = person?.storageState.origins.flatMap(({ localStorage }) => localStorage) ?? NO_POPUPS
         await page.prepare(BLANK_PAGE, popups ? [] : stored, person?.storageState.cookies ?? [])
         await page.goto(path)
         return page
