@@ -43,7 +43,11 @@ describe('the list', () => {
     await find(page, title)
     await page.getByLabel('Search movies').fill('qqxxzz no such film 1799')
     await page.getByText('No results found.').waitFor()
+    // It is there before it says anything, so that the number is read out.
+    const count = page.locator('#list > p[role=status]')
+    expect(await count.textContent()).toBe('')
     await page.getByLabel('Search movies').fill('')
+    await expect.poll(() => count.textContent()).toMatch(/\d/)
     await expect.poll(() => page.getByRole('article').count()).toBe(20)
 
     const names = () => page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))

@@ -337,6 +337,14 @@ describe('the row of a form', () => {
     await page.getByLabel('Description').fill('Typed a moment ago.')
     await page.getByRole('button', { name: 'Preview link' }).click()
     const link = (await page.getByRole('link', { name: 'Open preview' }).getAttribute('href')) ?? ''
+    // The bar is higher with the link and the moment. A field that gets the focus is still scrolled clear of it.
+    await page.getByRole('button', { name: 'Schedule…' }).click()
+    const bar = page.locator('main form > div').last()
+    await bar.getByLabel(/^Publish on/).waitFor()
+    const kept = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+    )
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(kept)
     const visitor = await browser.open(link.slice(site.url.length))
     await visitor.getByText('Typed a moment ago.').first().waitFor()
     expect(await storedMovies(title)).toMatchObject([{ state: 'scheduled', description: 'Typed a moment ago.' }])
