@@ -125,7 +125,7 @@ test('the other lists, the inbox, the log and the dashboard can be read', async 
   expect(await readWithdrawnDownloads('00000000-0000-0000-0000-000000000000', signal)).toEqual([])
   expect(await dashboard.readTotals(signal)).toMatchObject({})
   expect(await dashboard.readWeekly(signal)).toEqual(expect.any(Array))
-  const drafts = Object.entries({ movies: 1, watch_html: 0, blogs: 0, stories: 0 })
+  const drafts = Object.entries({ movies: 1, blogs: 0, watch_html: 0, stories: 0 })
   expect(await dashboard.readReminders(signal)).toEqual({
     withoutLicence: [
       ['movies', 1],

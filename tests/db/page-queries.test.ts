@@ -68,12 +68,8 @@ describe('movies', () => {
     const now = new Date('2026-11-25T12:00:00Z')
     const earlier = async () => (await latestPage(visitor, now, 0, plain)).earlier.map(({ id }) => id)
     expect(await earlier()).toEqual([])
-    await add(
-      'movies',
-      movie({ created_at: '2026-11-10T12:00:00Z' }),
-      movie({ created_at: null }),
-      movie({ created_at: '2026-10-01T12:00:00Z', state: 'draft' }),
-    )
+    await add('movies', movie({ created_at: '2026-11-10T12:00:00Z' }), movie({ created_at: null }))
+    await add('movies', movie({ created_at: '2026-10-01T12:00:00Z', state: 'draft' }))
     expect(await earlier()).toEqual(['2026-W47', '2026-W46'])
     const week = async (day: string) => (await weekPage(visitor, weekAt(new Date(day)), 0)).earlier.map(({ id }) => id)
     expect([await week('2026-11-18'), await week('2026-11-10'), await week('2010-01-01')]).toEqual([
