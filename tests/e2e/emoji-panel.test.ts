@@ -87,6 +87,7 @@ test('[CMT-06, CMT-07, CMT-10, LOCAL-05, DEC-65] its groups are in order without
 test('it closes when the focus goes on to what it would cover', async () => {
   const page = await openPanel()
   await panel(page).getByRole('textbox').focus()
+  // The text box stands before it.
   await box(page).focus()
   await panel(page).getByRole('textbox').focus()
   await page.getByRole('button', { name: 'Spoiler', exact: true }).focus()

@@ -1,3 +1,4 @@
+/** The last is around `main`, which another list replaces (page-content.tsx). */
 const PLACES = 'li, article, details, fieldset, form, section, [role="group"], main, #content'
 const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert', 'hidden'] }
 

@@ -4,7 +4,7 @@ import { fetchFile, type Source } from './fetch-file.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const TIME_LIMIT_MS = 20_000
 
-/** Another server's answer was not the file. */
+/** The file's server answered, but not with the file. */
 export class NoFile extends Refusal {
   /** The status that it answered. */
   readonly answered: number
@@ -16,8 +16,8 @@ export class NoFile extends Refusal {
 }
 
 /**
- * Fetches a whole file of at most 10 MB in at most 20 seconds. Throws 403, 413, 502 (NoFile where the server answered) or 504; `what` names the file in these refusals, such
- * as 'image'.
+ * Fetches a whole file of at most 10 MB in at most 20 seconds. Throws 403, 413, 502 (NoFile for an answer with another status than
+ * 2xx) or 504; `what` names the file in these refusals, such as 'image'.
  */
 export async function fetchBytes(
   source: Source,

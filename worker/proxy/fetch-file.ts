@@ -22,8 +22,9 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a file of another site; for a HEAD, its first byte where the server refuses HEAD. It follows redirects itself, so that `mayFollow` checks each. Throws 403 for a redirect that is
- * not allowed, 502 when the server cannot be reached, 504 when it sends no headers in time.
+ * Fetches a file of another site; for a HEAD, its first byte where the server refuses HEAD. It follows redirects itself, so that
+ * `mayFollow` checks each. Throws 403 for a redirect that is not allowed, 502 when the server cannot be reached, 504 when it sends no
+ * headers in time.
  */
 export async function fetchFile(
   request: Request,

@@ -39,8 +39,8 @@ export type CallResult<Value> =
 export type Answer = CallResult<{ readonly message: string }>
 
 /**
- * Nothing may wait forever: a call that has no answer by then has failed, and so has the code that is loaded for it, in milliseconds. The
- * code of the first page has limits of its own: an export would make it larger.
+ * Nothing may wait forever: a call without an answer after that time, in milliseconds, has failed, and so has loading the code that it
+ * needs. The code of the first page repeats the limit of reads: sharing it would make that code larger.
  */
 export const READ_WITHIN = 15_000
 export const WRITE_WITHIN = 30_000
