@@ -5,7 +5,7 @@ import { settled } from '../support/browser/loading.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { BLOGS, editor, makeBlog, row, storedBlogs } from './pages/admin-blogs.ts'
-import { ownersPage } from './pages/admin-movies.ts'
+import { ownersPage, searchList } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -16,8 +16,7 @@ test('[ADMBLOG-06, ADMBLOG-07] Existing Blogs shows excerpts of at most 100 char
   await makeBlog(title, `<h2>Begin</h2><p>${words}</p>`)
   const page = await open()
   await page.getByRole('heading', { name: 'Existing Blogs', level: 2 }).waitFor()
-  await page.getByLabel('Search blogs by title').fill(title)
-  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await searchList(page, 'Search blogs by title', title)
   const excerpt = ((await row(page, title).locator('p').first().textContent()) ?? '').trim()
   expect(excerpt).toMatch(/^Begin A story of many words.*…$/)
   expect(Array.from(excerpt).length).toBeLessThanOrEqual(100)

@@ -8,7 +8,7 @@ import { signedIn } from '../support/browser/signed-in.ts'
 import { hoursAgo, unique, watchPage } from '../support/rows.ts'
 import { editor, makeBlog, row, storedBlogs } from './pages/admin-blogs.ts'
 import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
-import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './pages/admin-movies.ts'
+import { find, listed, openEdit, ownersPage, saveButton, searchList, storedMovies } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -284,7 +284,7 @@ describe('by keyboard alone', () => {
       poster: '/icon-512.png',
     })
     const page = await ownersPage(browser, '/admin/upload-watch-html', wide)
-    await page.getByLabel('Search uploads by title').fill(title)
+    await searchList(page, 'Search uploads by title', title)
     await page.getByRole('button', { name: `Edit ${title}` }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Title')
     await page

@@ -8,7 +8,7 @@ import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { create, editor, makeBlog, openBlog, titleField, update } from './pages/admin-blogs.ts'
 import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
-import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './pages/admin-movies.ts'
+import { find, openEdit, ownersPage, saveButton, searchList, torrentFile, typeMovie } from './pages/admin-movies.ts'
 import { holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
@@ -172,9 +172,7 @@ describe('every state of a page passes axe and fits every size', () => {
       poster: '/icon-512.png',
     })
     const page = await open('/admin/upload-watch-html')
-    await page.getByLabel('Search uploads by title').fill(title)
-    // It was in the list before the search was read.
-    await settled(page)
+    await searchList(page, 'Search uploads by title', title)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const form = page.getByRole('form', { name: `Edit ${title}` })
     await form.getByRole('button', { name: 'Preview' }).click()

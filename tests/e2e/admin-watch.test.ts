@@ -7,7 +7,7 @@ import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique, watchPage } from '../support/rows.ts'
-import { ownersPage, playersAnswer } from './pages/admin-movies.ts'
+import { ownersPage, playersAnswer, searchList } from './pages/admin-movies.ts'
 import { cutWrites, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
@@ -39,16 +39,7 @@ async function typeWatch(page: Page, title: string) {
   await form(page).getByLabel('HTML code').fill('<p>Player</p>')
 }
 
-/** Searches, and waits for the result. Until then the list shows the newest pages, and this one may be among them. */
-async function find(page: Page, title: string) {
-  await page.getByLabel('Search uploads by title').fill(title)
-  await item(page, title).first().waitFor()
-  const others = page
-    .getByRole('region', { name: 'Recent uploads' })
-    .getByRole('listitem')
-    .filter({ hasNotText: title })
-  await expect.poll(() => others.count()).toBe(0)
-}
+const find = (page: Page, title: string) => searchList(page, 'Search uploads by title', title)
 
 describe('a new watch page', () => {
   test('[ADMWATCH-02, ADMWATCH-03, DATA-14] without a cover it is uploaded, and its page plays', async () => {

@@ -115,9 +115,17 @@ export async function openEdit(page: Page, title: string): Promise<void> {
   await page.getByText(`Editing ${title}`).waitFor()
 }
 
-export async function find(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Search movies').fill(title)
-  await listed(page, title).waitFor()
+export const find = (page: Page, title: string) => searchList(page, 'Search movies', title)
+
+/**
+ * Searches a list, and waits for the result. Until then the list shows its newest rows, and the wanted one may be among them: the result
+ * moves it, and a press that has begun misses it.
+ */
+export async function searchList(page: Page, label: string, text: string): Promise<void> {
+  const rows = page.locator('section', { has: page.getByLabel(label) }).locator('> ul > li')
+  await page.getByLabel(label).fill(text)
+  await rows.filter({ hasText: text }).first().waitFor()
+  await expect.poll(() => rows.filter({ hasNotText: text }).count()).toBe(0)
 }
 
 /** The stored rows of a movie, by title. */
