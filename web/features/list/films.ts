@@ -3,6 +3,7 @@ import type { FilmsPage } from '../../../domain/pages/films.ts'
 import { FILMS_AT_ONCE } from '../../../domain/pages/page-parameters.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
 import { useWhenOnline } from '../../shared/network/network.ts'
+import { readData } from '../../shared/page/page-result.ts'
 import { filmCards, store } from './my-list.ts'
 
 type Films = ReadonlyMap<string, MovieCard>
@@ -69,13 +70,11 @@ export async function knowFilms(ids: readonly string[]): Promise<void> {
   store.set(filmCards, [...films.values()])
 }
 
-async function readFilms(ids: readonly string[], signal?: AbortSignal): Promise<MovieCard[]> {
+async function readFilms(ids: readonly string[], signal: AbortSignal | null = null): Promise<MovieCard[]> {
   const films: MovieCard[] = []
   for (let place = 0; place < ids.length; place += FILMS_AT_ONCE) {
-    const address = `/data/films/${ids.slice(place, place + FILMS_AT_ONCE).join()}`
-    const response = await fetch(address, { ...(signal && { signal }), headers: { accept: 'application/json' } })
-    if (!response.ok) throw new Error(`/data/films answered ${response.status}`)
-    const { movies }: FilmsPage = await response.json()
+    const address = `/films/${ids.slice(place, place + FILMS_AT_ONCE).join()}`
+    const { movies } = await readData<FilmsPage>(address, signal)
     films.push(...movies)
   }
   return films

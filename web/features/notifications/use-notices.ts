@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { totalOf, type WaitingCounts } from '../../../domain/waiting.ts'
 import { type Follow, follows, readFollowed } from '../../shared/following/follows.ts'
+import { readData } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -125,9 +126,7 @@ function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, enabled: 
 }
 
 async function readNewest(signal: AbortSignal): Promise<readonly NewMovie[]> {
-  const response = await fetch('/data/newest', { headers: { accept: 'application/json' }, signal })
-  if (!response.ok) throw new Error(`/data/newest answered ${response.status}`)
-  return (await response.json()).movies
+  return (await readData<{ movies: readonly NewMovie[] }>('/newest', signal)).movies
 }
 
 async function readMembershipOf(email: string, signal: AbortSignal): Promise<Membership> {

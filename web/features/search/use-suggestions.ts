@@ -5,6 +5,7 @@ import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
+import { readData } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { titlesOf } from '../../shared/ui/titles-of.ts'
@@ -73,7 +74,7 @@ function useSuggested(text: string): SuggestPage {
     }
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      readSuggested(text, stop.signal).then(setSuggested, () => {
+      readData<SuggestPage>(`/suggest?query=${encodeURIComponent(text)}`, stop.signal).then(setSuggested, () => {
         // The search itself shows what is wrong.
         if (!stop.signal.aborted) setSuggested(NOTHING)
       })
@@ -84,10 +85,4 @@ function useSuggested(text: string): SuggestPage {
     }
   }, [text])
   return suggested
-}
-
-async function readSuggested(text: string, signal: AbortSignal): Promise<SuggestPage> {
-  const response = await fetch(`/data/suggest?query=${encodeURIComponent(text)}`, { signal })
-  if (!response.ok) throw new Error(`/data/suggest answered ${response.status}`)
-  return (await response.json()) as SuggestPage
 }

@@ -53,6 +53,13 @@ const fetchPage: PageSource = async (dataPath, signal) => {
   }
 }
 
+/** Reads from the Worker's `/data`. Throws without a network, and when the answer is an error. */
+export async function readData<Data>(dataPath: string, signal: AbortSignal | null): Promise<Data> {
+  const result = await read(dataPath, signal)
+  if (result.status !== 'ready') throw new Error(`/data${dataPath} answered ${result.status}`)
+  return result.page as Data
+}
+
 async function read(dataPath: string, signal: AbortSignal | null): Promise<PageResult<unknown>> {
   const response = await fetch(`/data${dataPath}`, { signal, headers: { accept: 'application/json' } })
   if (response.status === 404) return { status: 'missing' }

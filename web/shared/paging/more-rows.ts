@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { readData } from '../page/page-result.ts'
 import { withParameters } from '../page/paths.ts'
 
 /** A page of a long list, as `/data` answers it. */
@@ -66,32 +67,20 @@ export function useMoreRows<Page extends ListPage, Row extends { readonly id: st
   async function showMore(): Promise<void> {
     if (list.next === null || state === 'loading') return
     setLast({ key, state: 'loading', added: 0 })
-    const page = await readPage(list.next)
+    const page = await readData<Page>(list.next, AbortSignal.timeout(TIMEOUT_MS)).catch((error: unknown) => {
+      console.error('more rows', error)
+    })
     // The visitor has opened another list meanwhile.
     if (current.current !== key) return
-    if (page === null) return setLast({ key, state: 'failed', added: 0 })
+    if (!page) return setLast({ key, state: 'failed', added: 0 })
     const known = new Set(list.rows.map((row) => row.id))
-    const { rows, ...end } = read(page as Page)
+    const { rows, ...end } = read(page)
     const newRows = rows.filter((row) => !known.has(row.id))
     storeList(key, { rows: [...list.rows, ...newRows], ...end })
     setLast({ key, state: 'idle', added: newRows.length })
   }
 
   return { ...list, start: first.page > 0 ? address : null, state, added, showMore }
-}
-
-async function readPage(address: string): Promise<unknown> {
-  try {
-    const response = await fetch(`/data${address}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`/data${address} answered ${response.status}`)
-    return await response.json()
-  } catch (error) {
-    console.error('more rows', error)
-    return null
-  }
 }
 
 /** Stores a list as the newest one; the oldest are dropped. */

@@ -96,8 +96,8 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
     event.preventDefault()
     if (posting) return
     const content = cleanComment(draft.text)
-    if (content === '') return refuse(lateTexts.commentEmpty)
-    if (commentLength(content) > COMMENT_MAX) return setProblem(lateTexts.commentTooLong(COMMENT_MAX))
+    if (content === '') return showProblem(lateTexts.commentEmpty)
+    if (commentLength(content) > COMMENT_MAX) return showProblem(lateTexts.commentTooLong(COMMENT_MAX))
     setPosting(true)
     const result = await (edited
       ? editComment(edited, content, user)
@@ -110,10 +110,13 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
     onPosted(result.comment)
     void showToast('success', result.comment.note ?? words.done)
   }
-  function refuse(text: string, advice = text) {
-    setProblem(advice)
-    void showToast('error', text)
+  function showProblem(text: string) {
+    setProblem(text)
     box.current?.focus()
+  }
+  function refuse(text: string, advice = text) {
+    showProblem(advice)
+    void showToast('error', text)
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
