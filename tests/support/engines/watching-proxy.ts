@@ -15,11 +15,15 @@ export const BLANK_PAGE = '/blank-page-of-tests'
 function watchPage(address: string): void {
   const presses: string[] = []
   Object.assign(window, { pressesSeen: presses })
-  for (const type of ['pointerdown', 'pointerup', 'click'])
+  for (const type of ['pointerdown', 'pointerup', 'click'] as const)
     addEventListener(
       type,
-      ({ target, timeStamp }) =>
-        presses.push(`${type} at ${Math.round(timeStamp)} ms: ${(target as Node).textContent?.slice(0, 60)}`),
+      ({ target, timeStamp, clientY }) => {
+        const text = (target as Node).textContent?.slice(0, 60)
+        presses.push(
+          `${type} at ${Math.round(timeStamp)} ms, ${clientY} of ${innerHeight} px, scrolled ${scrollY}: ${text}`,
+        )
+      },
       true,
     )
   // A navigation aborts what a page is about to fetch.
