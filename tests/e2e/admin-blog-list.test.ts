@@ -17,6 +17,7 @@ test('[ADMBLOG-06, ADMBLOG-07] Existing Blogs shows excerpts of at most 100 char
   const page = await open()
   await page.getByRole('heading', { name: 'Existing Blogs', level: 2 }).waitFor()
   await searchList(page, 'Search blogs by title', title)
+  expect(await page.getByRole('article').count()).toBe(1)
   const excerpt = ((await row(page, title).locator('p').first().textContent()) ?? '').trim()
   expect(excerpt).toMatch(/^Begin A story of many words.*…$/)
   expect(Array.from(excerpt).length).toBeLessThanOrEqual(100)
