@@ -346,6 +346,21 @@ test('the dashboard leads to what waits in the inbox, which counts it', async ()
   await expectAccessible(page, 'held comments')
 })
 
+test.each([360, 768, 1280])('counts that come late move no row, %i px', async (width) => {
+  const { person } = await talk(['Held'], LINK)
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { storageState, viewport: { width, height: 780 } })
+  const counts = Promise.withResolvers<void>()
+  await page.route('**/rpc/inbox_counts*', (route) => counts.promise.then(() => route.continue()))
+  await page.goto(`/admin/inbox?show=held&person=${person}`)
+  await row(page, 'Held').waitFor()
+  const top = () => row(page, 'Held').evaluate((each) => each.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  counts.resolve()
+  await page.getByRole('link', { name: /^Held comments\s*[\d+]+ waiting$/ }).waitFor()
+  expect(await top()).toBe(before)
+})
+
 test('membership requests are decided in the inbox, also several at once, and the decision is taken back', async () => {
   const people = await Promise.all(
     ['Radha', 'Gopal'].map(async (name) => {

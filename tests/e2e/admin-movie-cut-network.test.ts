@@ -88,7 +88,8 @@ test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs n
   browser.expectProblem(/api\/auth\/session/)
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
-  const sees = (text: string) => passUntil(page, () => page.getByText(text).isVisible())
+  // A list that cannot be read says so itself and in a toast, one after the other.
+  const sees = (text: string) => passUntil(page, () => page.getByText(text).first().isVisible())
   await stopClock(page)
   await page.goto('/admin/upload')
   await passUntil(page, () => page.getByRole('button', { name: 'Upload a movie' }).isVisible())

@@ -12,7 +12,7 @@ export function InboxCountBadge() {
 
 export function CountBadge({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-none={count === 0 || undefined}>
       {cappedNumber(count)}
       <span className="visually-hidden"> {unit}</span>
     </span>

@@ -84,7 +84,9 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: W
         to: paths.adminInboxOf(kind),
         text: texts.kinds[kind].link,
         isShown: kind === shown,
-        badge: waits(kind) && counts && counts[kind] > 0 && <CountBadge count={counts[kind]} unit={texts.waiting} />,
+        badge: waits(kind) && (
+          <span className={styles.place}>{counts && <CountBadge count={counts[kind]} unit={texts.waiting} />}</span>
+        ),
       }))}
     />
   )
