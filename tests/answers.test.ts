@@ -58,7 +58,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'the page says it in words of its own': [
     /^(Name updated|Account created|Logged (in|out)|You are not logged in|You have already applied)/,
     /^(The data service |This page cannot be shown|There is no such (story|image|file)|The (image|file) cannot be read)/,
-    /^(This cannot be counted|The server of this file refused|This was withdrawn\.)/,
+    /^(This form needs JavaScript|This cannot be counted|The server of this file refused|This was withdrawn\.)/,
   ],
 }
 const exclude = Object.values(NOT_READ).flat()

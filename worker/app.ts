@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly edgeCache: (env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>, network: string) => EdgeCache
 }
 
+const ALLOWED = { Allow: 'GET, HEAD' }
+
 /**
  * The whole Worker as one Hono app. The first route that matches answers, so the routes of pages come last. Handlers throw a Refusal
  * for what they do not allow, and `answerError` answers it.
@@ -81,8 +83,12 @@ export function createApp(options: AppOptions) {
   app.on('GET', ['/', '/data/home'], cleanUpStories())
   const answerPreview = previewVisits()
   app.get('*', staticFiles(), async (c) => (await answerPreview(c)) ?? answerVisit(c))
+  // A page's form posts only where its script does not run.
+  app.post('*', () => {
+    throw new Refusal(405, 'This form needs JavaScript. Turn it on in your browser, go back and try again.', ALLOWED)
+  })
   app.all('*', () => {
-    throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
+    throw new Refusal(405, 'This address only answers GET.', ALLOWED)
   })
   return app
 }

@@ -225,6 +225,7 @@ describe('the login screen', () => {
       const loaded = page.waitForEvent('load')
       const [request] = await Promise.all([page.waitForRequest(isPost), loaded, submit(page).click()])
       expect(request.url()).toBe(site.url + path)
+      await page.getByRole('heading', { name: 'This form needs JavaScript.' }).waitFor()
     },
   )
 

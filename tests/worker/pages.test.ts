@@ -112,11 +112,14 @@ describe('addresses', () => {
       expect((await visit(path, { headers: { 'Sec-Fetch-Dest': 'empty' } })).status, path).toBe(200)
   })
 
-  it('other methods than GET and HEAD are refused in words', async () => {
-    const answer = await visit('/latest', { method: 'POST', body: 'x' })
+  it.each([
+    ['POST', 'This form needs JavaScript.'],
+    ['PUT', 'This address only answers GET.'],
+  ])('%s is refused in words', async (method, words) => {
+    const answer = await visit('/latest', { method, body: 'x' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')
-    expect(await answer.json()).toMatchObject({ success: false })
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining(words) })
   })
 
   it.each([
