@@ -28,6 +28,7 @@ export async function homePage(db: Db, now: Date): Promise<HomePage> {
         .select(CARD_COLUMNS)
         .eq('showOnHomepage', true)
         .order('created_at', { ascending: false, nullsFirst: false })
+        .order('id', { ascending: false })
         .limit(HOME_LIMIT),
     ),
     rows(
@@ -39,6 +40,7 @@ export async function homePage(db: Db, now: Date): Promise<HomePage> {
         // The policy hides expired stories by the database's clock; the page's own expiry is computed by this one.
         .gt('created_at', new Date(now.getTime() - DAY_MS).toISOString())
         .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
         .limit(STORY_LIMIT),
     ),
   ])

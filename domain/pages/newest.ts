@@ -11,6 +11,8 @@ export interface NewestPage {
 export async function newestPage(db: Db, language?: string): Promise<NewestPage> {
   const movies = db.from('movies').select(CARD_COLUMNS)
   const ofLanguage = language === undefined ? movies : movies.contains('language', [language])
-  const newest = ofLanguage.order('created_at', { ascending: false, nullsFirst: false })
+  const newest = ofLanguage
+    .order('created_at', { ascending: false, nullsFirst: false })
+    .order('id', { ascending: false })
   return { movies: await rows(MovieCardRow, newest.limit(NEWEST)) }
 }
