@@ -10,7 +10,7 @@ import type { EdgeCache } from './cache/edge-cache.ts'
 import { counterRoutes } from './counters.ts'
 import { storyCleanUp } from './cron.ts'
 import { readEnvironment, type Settings } from './environment.ts'
-import { answerError } from './errors.ts'
+import { answerError, isOpened } from './errors.ts'
 import { admit } from './gateway/admit.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
 import { answerPicture, answerTorrent } from './gateway/stored-file.ts'
@@ -36,8 +36,6 @@ export interface AppOptions {
   /** Opens the cache for one request of a network (see network.ts). */
   readonly edgeCache: (env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>, network: string) => EdgeCache
 }
-
-const ALLOWED = { Allow: 'GET, HEAD' }
 
 /**
  * The whole Worker as one Hono app. The first route that matches answers, so the routes of pages come last. Handlers throw a Refusal
@@ -83,12 +81,10 @@ export function createApp(options: AppOptions) {
   app.on('GET', ['/', '/data/home'], cleanUpStories())
   const answerPreview = previewVisits()
   app.get('*', staticFiles(), async (c) => (await answerPreview(c)) ?? answerVisit(c))
-  // A page's form posts only where its script does not run.
-  app.post('*', () => {
-    throw new Refusal(405, 'This form needs JavaScript. Turn it on in your browser, go back and try again.', ALLOWED)
-  })
-  app.all('*', () => {
-    throw new Refusal(405, 'This address only answers GET.', ALLOWED)
+  app.all('*', (c) => {
+    // A browser opens an address with POST only from a form whose script does not run.
+    const form = 'This form needs JavaScript. Turn it on in your browser, go back and try again.'
+    throw new Refusal(405, isOpened(c) ? form : 'This address only answers GET.', { Allow: 'GET, HEAD' })
   })
   return app
 }

@@ -60,7 +60,7 @@ function refuse(
 }
 
 /** True where a browser opens the address. Safari before 16.4 and browsers of simple phones do not say so: only opening asks for HTML. */
-function isOpened(c: Context<AppEnv>): boolean {
+export function isOpened(c: Context<AppEnv>): boolean {
   const mode = c.req.header('Sec-Fetch-Mode')
   return mode ? mode === 'navigate' : (c.req.header('Accept') ?? '').includes('text/html')
 }

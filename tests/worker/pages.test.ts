@@ -113,13 +113,14 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['POST', 'This form needs JavaScript.'],
-    ['PUT', 'This address only answers GET.'],
-  ])('%s is refused in words', async (method, words) => {
-    const answer = await visit('/latest', { method, body: 'x' })
+    ['of a browser', 'text/html', 'This form needs JavaScript.'],
+    ['of a program', 'application/json', 'This address only answers GET.'],
+  ])('other methods than GET and HEAD are refused in words: a POST %s', async (_who, accept, words) => {
+    const answer = await visit('/latest', { method: 'POST', body: 'x', headers: { Accept: accept } })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')
-    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining(words) })
+    expect(answer.headers.get('Content-Type')).toContain(accept)
+    expect(await answer.text()).toContain(words)
   })
 
   it.each([
