@@ -5,7 +5,7 @@ import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
-import { hydrated } from '../support/browser/loading.ts'
+import { firstInput, hydrated, settled } from '../support/browser/loading.ts'
 import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -67,6 +67,18 @@ const cached = (page: Page): Promise<string[]> =>
     return (await Promise.all(keys)).flat().map(({ url }) => url.slice(location.origin.length))
   })
 
+/** Waits until the page has kept all of the site's files that it has loaded. */
+const hasKeptItsFiles = (page: Page) =>
+  expect
+    .poll(async () => {
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      )
+      const held = await cached(page)
+      return loaded.filter((path) => path.startsWith('/assets/') && !held.includes(path))
+    })
+    .toEqual([])
+
 /**
  * Leaves the site for a file of it. A page is kept again two seconds after its files were fetched to be kept, which would change what a
  * test has made of the list.
@@ -86,6 +98,10 @@ const setKept = (page: Page, list: KeptPages) =>
 test('a film’s page that was seen opens without a network, with its pictures, and says that it is kept', async () => {
   allowOffline()
   const page = await visit('/movie/sintel')
+  // Closing the note is an input, and the code that it asks for must be kept.
+  await firstInput(page)
+  await settled(page)
+  await hasKeptItsFiles(page)
   // Just before the next document, Chromium at times tells a page that there is a network. The window calls its listeners in the order
   // in which they were added, capturing or not, so this one must be the first.
   await page.addInitScript(() =>
@@ -489,8 +505,9 @@ test('[PLAYER-04] without a network, Previous Page of a player goes back too', a
   await page.context().route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
   await page.locator('a[href="/watch/sintel"]').first().click()
   await page.waitForURL('**/watch/sintel')
-  // Its code for titles is here then.
+  // Its code for titles and the code that the click has asked for are here then.
   await expect.poll(() => page.title()).toContain('| Watch')
+  await settled(page)
   await page.context().setOffline(true)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByText('Previous Page', { exact: true }).click()
