@@ -72,8 +72,11 @@ describe('a new watch page', () => {
     await code.fill('<p></p><script>document.querySelector("p").textContent = origin</script>')
     await frame.getByText('null').waitFor()
     await code.fill('player.example/film')
+    const refusal = 'Enter HTML code, or one address that begins with'
+    // What will not play is said after a pause, and moves the button.
+    await form(page).getByRole('status').getByText(refusal).waitFor()
     await form(page).getByRole('button', { name: 'Publish' }).click()
-    await form(page).getByText('Enter HTML code, or one address that begins with').first().waitFor()
+    await form(page).locator('[aria-invalid] ~ [role="alert"]').getByText(refusal).waitFor()
     await code.fill(address)
     await frame.frameLocator('iframe').getByText('The film').waitFor()
     await form(page).getByRole('button', { name: 'Publish' }).click()
@@ -154,6 +157,7 @@ describe('a player that will not play', () => {
     }
     // The save that refuses a magnet link says no other sentence.
     await code.fill('magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a')
+    await form(page).getByRole('status').getByText('Browsers cannot play magnet links.').waitFor()
     await form(page).getByRole('button', { name: 'Publish' }).click()
     const wrong = form(page).locator('[aria-invalid] ~ [role="alert"]')
     await wrong.getByText('Browsers cannot play magnet links.').waitFor()
