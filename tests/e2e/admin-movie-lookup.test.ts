@@ -162,7 +162,7 @@ describe('from a movie', () => {
       title,
       '<iframe src="https://player.example/1"></iframe>',
     ])
-    // It may come after a pause, and moves the button.
+    // The warning may come after a pause, and moves the button.
     await page.getByText('Visitors cannot make this player full screen.').waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('HTML Code Uploaded!').waitFor()

@@ -505,7 +505,7 @@ test('[PLAYER-04] without a network, Previous Page of a player goes back too', a
   await page.context().route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
   await page.locator('a[href="/watch/sintel"]').first().click()
   await page.waitForURL('**/watch/sintel')
-  // Its code for titles and the code that the click has asked for are here then.
+  // By then it has its code for titles and the code that the click has asked for.
   await expect.poll(() => page.title()).toContain('| Watch')
   await settled(page)
   await page.context().setOffline(true)
