@@ -5,11 +5,13 @@ import { startFocusFallback } from './focus-fallback.ts'
 import { startKeys } from './keys/keys.ts'
 import { startPrefetching } from './prefetch.ts'
 import { rememberOpened } from './remember-opened.ts'
+import { startSteadyPress } from './steady-press.ts'
 
 /** What a page does from the visitor's first input on. */
 export function afterInput(first: Event, router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   const root = document.getElementById('root')
   if (root) startFocusFallback(root)
+  startSteadyPress()
   startList()
   startPrefetching(router, routes, first)
   showDataSaver()

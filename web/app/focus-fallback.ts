@@ -65,7 +65,7 @@ export function startFocusFallback(root: HTMLElement): () => void {
   }
 }
 
-function isLost(element: HTMLElement): boolean {
+export function isLost(element: Element): boolean {
   return !element.isConnected || element.matches(':disabled') || element.closest('[inert], [hidden]') !== null
 }
 
