@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     setTimeout(resolve, 6000)
   })
   import('./app/after-load.ts').then(
-    ({ afterLoad }) => afterLoad(router, routes, embedded.site),
+    (code) => code.afterLoad(router, routes, embedded.site),
     (error: unknown) => console.warn('after load', error),
   )
 }

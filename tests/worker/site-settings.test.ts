@@ -51,6 +51,14 @@ it('a change is on every page, feed and manifest at once, as text', async () => 
   expect(await htmlOf('/')).toContain('Enjoying Talkies?')
 })
 
+it('on a page in another language the announcements are marked with the language that each is in', async () => {
+  await changeAny({ marquee_share: 'Tell your friends!' })
+  const home = await htmlOf('/ta')
+  expect(home).toMatch(/<a [^>]*\blang="en"[^>]*>Tell your friends!/)
+  expect(home).toMatch(/<a [^>]*\blang="ta"[^>]*>இங்கே இருக்க வேண்டிய/)
+  await changeAny(asConfigured)
+})
+
 it('the service worker is one that removes itself while the owner has it off, and is read again each time', async () => {
   const ask = async () => {
     const answer = await visit('/service-worker.js')

@@ -23,7 +23,7 @@ export function hydrateOrKeep(root: HTMLElement, app: ReactNode, stop: () => voi
   function onError(error: unknown) {
     console.error(error)
     import('./visits.ts').then(
-      ({ tellError }) => tellError(error),
+      (code) => code.tellError(error),
       () => {},
     )
     if (isKept || isFirstRenderingDone()) return

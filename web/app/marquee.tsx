@@ -1,3 +1,4 @@
+import { titleLang } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { chatShareLink, useSite } from '../shared/page/site-facts.ts'
 import { Link } from '../shared/ui/link.tsx'
@@ -10,15 +11,18 @@ import { texts } from './texts.ts'
  */
 export function Marquee() {
   const site = useSite()
+  const { marquee_share, marquee_join } = site.texts
   return (
     <aside aria-label={texts.announcements} className={styles.marquee}>
       <p className={styles.message}>
-        <a href={chatShareLink(site)} target="_blank" rel="noopener">
-          {site.texts.marquee_share}
+        <a href={chatShareLink(site)} target="_blank" rel="noopener" lang={titleLang(marquee_share)}>
+          {marquee_share}
         </a>
       </p>
       <p className={`${styles.message} ${styles.second}`}>
-        <Link to={paths.contact}>{site.texts.marquee_join}</Link>
+        <Link to={paths.contact} lang={titleLang(marquee_join)}>
+          {marquee_join}
+        </Link>
       </p>
     </aside>
   )

@@ -21,7 +21,7 @@ export function PageChange({ contentId }: { readonly contentId: string }) {
     const stop = new AbortController()
     const before = document.title
     import('./set-head.ts')
-      .then(({ setHead }) => setHead(site, matches, new URL(pathname + search, site.url), stop.signal))
+      .then((code) => code.setHead(site, matches, new URL(pathname + search, site.url), stop.signal))
       .then(
         () => (moved || (!state && document.title !== before)) && !stop.signal.aborted && setTitle(document.title),
         // Without it, the page would keep the title of the first one.

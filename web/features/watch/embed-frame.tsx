@@ -26,7 +26,7 @@ export function EmbedFrame({ slug, name, runsScripts, poster }: EmbedFrameProps)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!loaded || runsScripts || preview) return
-    import('./resume.ts').then(({ resumeVideo }) => frame.current && resumeVideo(frame.current, slug)).catch(() => {})
+    import('./resume.ts').then((code) => frame.current && code.resumeVideo(frame.current, slug)).catch(() => {})
   }, [loaded, runsScripts, preview, slug])
   if (!loaded)
     return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { titleLang } from '../../../domain/translated.ts'
 import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -60,7 +61,9 @@ export function Dialog({ open, onClose, title, children, className = '', ...rest
       {open && (
         <div className={styles.body}>
           <div className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} lang={titleLang(title)}>
+              {title}
+            </h2>
             <Button kind="quiet" aria-label={sharedTexts.close} onClick={onClose}>
               <Icon name="close" />
             </Button>

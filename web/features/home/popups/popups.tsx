@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { titleLang } from '../../../../domain/translated.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { chatShareLink, useSite } from '../../../shared/page/site-facts.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -76,7 +77,7 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
   }
   return (
     <Dialog open={open} onClose={answer} title={site.texts.gate_title}>
-      <p>{site.texts.gate_text}</p>
+      <p lang={titleLang(site.texts.gate_text)}>{site.texts.gate_text}</p>
       <div className={styles.choices}>
         <a
           className={buttonClass('main')}
@@ -120,9 +121,10 @@ interface MemberPopupProps {
 /** The member popup, shown once on each device (POPUP-10 … 14). */
 function MemberPopup({ open, loggedIn, onClose }: MemberPopupProps) {
   const { texts } = useSite()
+  const text = loggedIn ? texts.member_text_logged_in : texts.member_text_logged_out
   return (
     <Dialog open={open} onClose={onClose} title={texts.member_title}>
-      <p>{loggedIn ? texts.member_text_logged_in : texts.member_text_logged_out}</p>
+      <p lang={titleLang(text)}>{text}</p>
       <div className={styles.choices}>
         <Link className={buttonClass('main')} to={loggedIn ? paths.profile : paths.login} onClick={onClose}>
           {lateTexts.applyNow}

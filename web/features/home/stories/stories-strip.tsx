@@ -68,6 +68,6 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
 function sendUnsentViews(): void {
   if (unsentStoryViews.stored().length === 0) return
   import('./story-views.ts')
-    .then(({ sendStoryViews }) => sendStoryViews(() => {}))
+    .then((code) => code.sendStoryViews(() => {}))
     .catch((error: unknown) => console.warn('sending story views', error))
 }

@@ -62,7 +62,7 @@ export function CommentTools({ movieId, comment, thread, onDone }: CommentToolsP
     flushSync(() => thread.remove(comment.id))
     // The focused menu is gone with its comment.
     document.getElementById('comments')?.focus()
-    void import('./comment-calls.ts').then(({ storeChanged }) => storeChanged(movieId, new Date().toISOString()))
+    void import('./comment-calls.ts').then((code) => code.storeChanged(movieId, new Date().toISOString()))
   }
   return (
     <>
