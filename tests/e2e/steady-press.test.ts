@@ -5,6 +5,7 @@ import { firstInput, settled } from '../support/browser/loading.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { ownersPage, playersAnswer } from './pages/admin-movies.ts'
+import { addTwoButtons } from './pages/two-buttons.ts'
 
 // A control that the page moves away from under a press (web/app/steady-press.ts).
 const browser = await testBrowser()
@@ -22,27 +23,10 @@ describe('two buttons', () => {
   const lower = () => page.getByRole('button', { name: 'Lower' })
   const pressed = () => page.evaluate(() => document.body.dataset.pressed)
 
-  /** Opens a page with two buttons at its begin; what `onPress` names happens while one of them is pressed. */
   async function prepare(onPress: 'move' | 'remove'): Promise<void> {
     page = await browser.open('/contact', { hasTouch: true })
     await firstInput(page)
-    await page.evaluate((what) => {
-      const place = document.createElement('div')
-      for (const name of ['Upper', 'Lower']) {
-        const button = document.createElement('button')
-        button.textContent = name
-        button.style.cssText = 'display: block; inline-size: 20rem; block-size: 4rem'
-        button.onclick = ({ ctrlKey }) => {
-          document.body.dataset.pressed = `${document.body.dataset.pressed ?? ''}${name}${ctrlKey ? ' with Ctrl' : ''}`
-        }
-        button.onpointerdown = () => {
-          if (what === 'move') place.style.paddingBlockStart = '4rem'
-          if (what === 'remove') button.remove()
-        }
-        place.append(button)
-      }
-      document.body.prepend(place)
-    }, onPress)
+    await page.evaluate(addTwoButtons, onPress)
   }
 
   test('a button that moves under the mouse is pressed, once, with its keys', async () => {
@@ -77,6 +61,15 @@ describe('two buttons', () => {
     await page.mouse.move(x + 20, y)
     await page.mouse.up()
     expect(await pressed()).toBe(undefined)
+  })
+
+  test('a press that became a scroll is over: another button is clicked at its place without one, as screen readers do', async () => {
+    await prepare('move')
+    const place = { bubbles: true, detail: 1, clientX: 10, clientY: 10 }
+    await lower().dispatchEvent('pointerdown', place)
+    await lower().dispatchEvent('pointercancel', place)
+    await upper().dispatchEvent('click', place)
+    expect(await pressed()).toBe('Upper')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
+import { addTwoButtons } from '../e2e/pages/two-buttons.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { inEachEngine } from '../support/engines/engine.ts'
@@ -130,6 +131,16 @@ inEachEngine((engine) => {
       message: `ready from ${files}`,
     })
     await page.at(`/watch/${slug}`)
+  })
+
+  test('a button that moves while the mouse presses it is pressed', async () => {
+    const page = await engine.open('/contact')
+    await page.css('h1').click()
+    // The first input has loaded what listens.
+    await page.css('footer [data-device] input').waitFor()
+    await page.run(addTwoButtons)
+    await page.button('Lower').click()
+    await expect.poll(() => page.run(() => document.body.dataset.pressed)).toBe('Lower')
   })
 
   test('the theme is chosen by keyboard and stays', async () => {

@@ -26,5 +26,7 @@ export function startSteadyPress(): void {
     if (!isLost(from.control)) from.control.dispatchEvent(new MouseEvent('click', event))
   }
   addEventListener('pointerdown', press, true)
+  // It became a scroll.
+  addEventListener('pointercancel', () => (began = null), true)
   addEventListener('click', release, true)
 }
