@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { holdToasts, pass, passUntil, timerSet } from '../support/browser/clock.ts'
-import { hasRun, scriptOf, settled } from '../support/browser/loading.ts'
+import { holdToasts, pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
+import { hasRun, hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -45,6 +45,25 @@ describe('the share gate', () => {
     await member(page).waitFor({ state: 'hidden' })
     await expect.poll(() => before.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await page.getByRole('heading', { name: 'Recently Uploaded' }).count()).toBe(1)
+  })
+
+  test('on a page in another language its texts are marked with their own', async () => {
+    const page = await browser.open(null)
+    await page.route('**/ta', async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(/("gate_(?:title|text)":)"[^"]*"/g, '$1"Share it!"')
+      await route.fulfill({ response: answer, body: html })
+    })
+    await stopClock(page)
+    await page.goto('/ta')
+    await hydrated(page)
+    await opens(page, page.getByRole('dialog', { name: 'Share it!' }))
+    expect(
+      await page
+        .getByRole('dialog')
+        .locator('[lang]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('lang'))),
+    ).toEqual(['en', 'en'])
   })
 
   test('[POPUP-02] opening by itself is no input of the visitor: only its own code is fetched', async () => {

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
  */
 export function Marquee() {
   const site = useSite()
+  // The owner's own are in one language on all pages. Not by their first letters: a translation may begin with the site's name.
   const { marquee_share, marquee_join } = site.texts
   return (
     <aside aria-label={texts.announcements} className={styles.marquee}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { titleLang } from '../../../domain/translated.ts'
 import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -9,7 +8,7 @@ interface DialogProps {
   readonly open: boolean
   /** Called for Escape, the close button and a click on the backdrop. The caller then sets `open` to false. */
   readonly onClose: () => void
-  readonly title: string
+  readonly title: ReactNode
   /** The id of what is read out after the title. */
   readonly 'aria-describedby'?: string
   readonly children: ReactNode
@@ -61,9 +60,7 @@ export function Dialog({ open, onClose, title, children, className = '', ...rest
       {open && (
         <div className={styles.body}>
           <div className={styles.head}>
-            <h2 id={titleId} lang={titleLang(title)}>
-              {title}
-            </h2>
+            <h2 id={titleId}>{title}</h2>
             <Button kind="quiet" aria-label={sharedTexts.close} onClick={onClose}>
               <Icon name="close" />
             </Button>

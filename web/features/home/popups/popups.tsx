@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { titleLang } from '../../../../domain/translated.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { chatShareLink, useSite } from '../../../shared/page/site-facts.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -10,6 +9,7 @@ import { hasSeenMemberPopup } from '../../../shared/storage/flags.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
 import { lateTexts } from '../late-texts.ts'
 import { texts } from '../texts.ts'
 import { isBlocked, nextPopup, type PopupStage } from './popup-stage.ts'
@@ -76,8 +76,10 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
     onAnswered()
   }
   return (
-    <Dialog open={open} onClose={answer} title={site.texts.gate_title}>
-      <p lang={titleLang(site.texts.gate_text)}>{site.texts.gate_text}</p>
+    <Dialog open={open} onClose={answer} title={<Title text={site.texts.gate_title} />}>
+      <p>
+        <Title text={site.texts.gate_text} />
+      </p>
       <div className={styles.choices}>
         <a
           className={buttonClass('main')}
@@ -121,10 +123,11 @@ interface MemberPopupProps {
 /** The member popup, shown once on each device (POPUP-10 … 14). */
 function MemberPopup({ open, loggedIn, onClose }: MemberPopupProps) {
   const { texts } = useSite()
-  const text = loggedIn ? texts.member_text_logged_in : texts.member_text_logged_out
   return (
-    <Dialog open={open} onClose={onClose} title={texts.member_title}>
-      <p lang={titleLang(text)}>{text}</p>
+    <Dialog open={open} onClose={onClose} title={<Title text={texts.member_title} />}>
+      <p>
+        <Title text={loggedIn ? texts.member_text_logged_in : texts.member_text_logged_out} />
+      </p>
       <div className={styles.choices}>
         <Link className={buttonClass('main')} to={loggedIn ? paths.profile : paths.login} onClick={onClose}>
           {lateTexts.applyNow}
