@@ -59,6 +59,19 @@ it('on a page in another language the announcements are marked with the language
   await changeAny(asConfigured)
 })
 
+it('on a page in another language the owner’s own categories are marked with the language that each is in', async () => {
+  const [english, tamil] = [unique('Silent films'), unique('ஊமைப் படங்கள்')]
+  const { slug } = await makeHomeMovie({ categories: [english, tamil] })
+  await changeAny({ categories: [english, tamil] })
+  for (const path of ['', '/categories', `/category/${encodeURIComponent(english)}`, `/movie/${slug}`]) {
+    const page = await htmlOf(`/ta${path}`)
+    expect(page, path).toMatch(new RegExp(`<(?:a|span) [^>]*\\blang="en"[^>]*>${english}<`))
+    expect(page, path).toMatch(new RegExp(`<(?:a|span) [^>]*\\blang="ta"[^>]*>${tamil}<`))
+    expect(await htmlOf(path || '/'), path).not.toMatch(/\blang="en"[^>]*>Silent films/)
+  }
+  await changeAny({ categories: CATEGORIES })
+})
+
 it('the service worker is one that removes itself while the owner has it off, and is read again each time', async () => {
   const ask = async () => {
     const answer = await visit('/service-worker.js')

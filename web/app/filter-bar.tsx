@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '../../domain/catalogue.ts'
-import { inPageLanguage } from '../../domain/translated.ts'
+import { inPageLanguage, titleLang } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { DropDown } from '../shared/ui/drop-down.tsx'
@@ -50,7 +50,7 @@ function Choices({ label, names, path }: ChoicesProps) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <Link to={path(name)} className={styles.choice}>
+            <Link to={path(name)} className={styles.choice} lang={titleLang(inPageLanguage(name))}>
               {inPageLanguage(name)}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES } from '../../domain/catalogue.ts'
-import { inPageLanguage } from '../../domain/translated.ts'
+import { inPageLanguage, titleLang } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
@@ -92,7 +92,12 @@ function List({ title, names, onLeave }: ListProps) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <Link to={paths.categories(name)} className={styles.name} onClick={onLeave}>
+            <Link
+              to={paths.categories(name)}
+              className={styles.name}
+              lang={titleLang(inPageLanguage(name))}
+              onClick={onLeave}
+            >
               {inPageLanguage(name)}
             </Link>
           </li>

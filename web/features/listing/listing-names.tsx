@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { languageTag, nativeName, scriptTag } from '../../../domain/language.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
+import { inPageLanguage, titleLang } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Link } from '../../shared/ui/link.tsx'
@@ -32,7 +32,9 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
         <li key={name}>
           <Link to={paths[mode](name)} className={styles.name} data-language={languageTag(firstWord(name))}>
             <Title text={ownName(name)} className={styles.native} />
-            <span className={ownName(name) ? undefined : styles.native}>{inPageLanguage(name)}</span>
+            <span className={ownName(name) ? undefined : styles.native} lang={titleLang(inPageLanguage(name))}>
+              {inPageLanguage(name)}
+            </span>
           </Link>
         </li>
       ))}
@@ -76,6 +78,7 @@ export function FilterRow({ label, choices, inPlace = false }: FilterRowProps) {
             <Link
               to={to}
               className={styles.choice}
+              lang={titleLang(inPageLanguage(name))}
               aria-current={chosen ? 'true' : undefined}
               preventScrollReset={inPlace}
             >

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import { languageTag } from '../../../domain/language.ts'
 import type { Movie } from '../../../domain/rows/movie.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
+import { inPageLanguage, titleLang } from '../../../domain/translated.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -164,7 +164,7 @@ function Names({ label, names, to = paths.search }: NamesProps) {
           name === UNKNOWN_LANGUAGE ? (
             inPageLanguage(name)
           ) : (
-            <Link key={name} to={to(name)} className={styles.name}>
+            <Link key={name} to={to(name)} className={styles.name} lang={titleLang(inPageLanguage(name))}>
               {inPageLanguage(name)}
             </Link>
           ),
