@@ -72,7 +72,8 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
   const toggle = useMutation({
     mutationFn: async ({ slug, showOnHomepage: isShown }: ListedMovie) => {
       const changed = await showOnHomepage([slug], isShown !== true)
-      if (changed.length > 0) await change(new Map(changed.map((movie) => [movie.id, movie])))
+      // Also where no row was touched: the list that is read again leaves out a film that was deleted elsewhere.
+      await change(new Map(changed.map((movie) => [movie.id, movie])))
       onChanged(
         changed.map(({ id }) => id),
         ['showOnHomepage'],
