@@ -28,13 +28,20 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
     showNetwork()
   }
   showNetwork()
-  for (const event of ['online', 'offline']) window.addEventListener(event, update)
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'loading') update()
+  // What the service worker says of this page may come after the network.
+  let isBack = false
+  window.addEventListener('online', () => {
+    isBack = true
+    update()
   })
-  // From the service worker.
+  window.addEventListener('offline', update)
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'loading') return
+    isBack = false
+    update()
+  })
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === 'kept') show()
+    if (data === 'kept' && !isBack) show()
   })
   navigator.serviceWorker.startMessages()
   // A page on a slow line may have got its data before this code.
