@@ -33,19 +33,24 @@ const banner = (page: Page) => page.getByRole('banner')
 describe('the top bar', () => {
   test('[NAV-01, NAV-02, NAV-03, NAV-04, NAV-05] the logo and the links lead where they say; a search opens its results, whatever is typed', async () => {
     const page = await browser.open('/about')
-    for (const [name, to] of [
-      ['Latest Uploads', '/latest'],
-      ['Blogs', '/blogs'],
-      ['Talkies', '/'],
-      ['My list', '/list'],
-      ['Watch', '/watch'],
+    const shows = async (to: string, heading: string) => {
+      await expect.poll(() => path(page)).toBe(to)
+      // The address changes first: until the page does, its header is that of the page before.
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+    for (const [name, to, heading] of [
+      ['Latest Uploads', '/latest', 'Week Releases'],
+      ['Blogs', '/blogs', 'Latest Blog Articles'],
+      ['Talkies', '/', 'Recently Uploaded'],
+      ['My list', '/list', 'My list'],
+      ['Watch', '/watch', 'Watch'],
     ] as const) {
       await banner(page).getByRole('link', { name, exact: true }).click()
-      await expect.poll(() => path(page)).toBe(to)
+      await shows(to, heading)
     }
     // The watch pages have no search.
     await page.goBack()
-    await expect.poll(() => path(page)).toBe('/list')
+    await shows('/list', 'My list')
     const text = 'மாயா & 7% #"?'
     await page.getByPlaceholder('Search movies…').fill(text)
     await page.keyboard.press('Enter')
