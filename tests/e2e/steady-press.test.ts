@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { firstInput, settled } from '../support/browser/loading.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { ownersPage, playersAnswer } from './pages/admin-movies.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 import { addTwoButtons } from './pages/two-buttons.ts'
 
 // A control that the page moves away from under a press (web/app/steady-press.ts).
@@ -75,7 +75,8 @@ describe('two buttons', () => {
 
 test('the owner publishes a watch page although a warning moves the button while it is pressed', async () => {
   const page = await ownersPage(browser, '/admin/upload-watch-html')
-  await playersAnswer(page)
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/admin/players?*', asked.resolve)
   const title = unique('Pressed')
   const form = page.locator('form').filter({ hasText: 'New watch page' })
   await form.getByLabel('Title').fill(title)
@@ -83,10 +84,13 @@ test('the owner publishes a watch page although a warning moves the button while
   const publish = form.getByRole('button', { name: 'Publish', exact: true })
   await publish.hover()
   await settled(page)
-  await form.getByLabel('HTML code').fill('<iframe src="https://player.example/1"></iframe>')
+  await form.getByLabel('HTML code').fill('<iframe src="https://player.example/1" allowfullscreen></iframe>')
+  // The warning is in this answer: it cannot come before the press.
+  const question = await asked.promise
   await publish.hover()
   await page.mouse.down()
-  await form.getByText('Visitors cannot make this player full screen.').waitFor()
+  await question.fulfill({ json: { success: true, problem: 'robots', status: 200 } })
+  await form.getByText('Its server does not answer robots').waitFor()
   await page.mouse.up()
   await page.getByText('HTML Code Uploaded!').waitFor()
   expect(await site.query('select state from watch_html where title = $1', [title])).toEqual([{ state: 'published' }])
