@@ -15,6 +15,18 @@ const path = (page: Page) => {
   return pathname + search + hash
 }
 const lang = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const namesOnTwoLines = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li span')
+    .evaluateAll((names) => {
+      const lines = (name: Element) => {
+        const text = new Range()
+        text.selectNodeContents(name)
+        return text.getClientRects().length
+      }
+      return names.filter((name) => lines(name) > 1).map((name) => name.textContent)
+    })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 // What keeps the chosen language and the address comes after the page has loaded: links in a language are pressed once it has settled.
@@ -152,17 +164,18 @@ test('a browser in Hindi that opens a page in Tamil is offered Hindi once, and n
 })
 
 test.each(['ta', 'te', 'kn', 'ml', 'hi'])(
-  '/%s hydrates, reads nothing again and fits a phone of 320 pixels, as do its film, search and login',
+  '/%s hydrates, reads nothing again and fits a phone of 320 pixels, as do its film, search, login and categories',
   async (language) => {
     const page = await browser.open('/icon-512.png', { viewport: { width: 320, height: 640 } })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const part of ['', '/movie/sintel', '/search?query=tamil', '/login']) {
+    for (const part of ['', '/movie/sintel', '/search?query=tamil', '/login', '/categories']) {
       await page.goto(`/${language}${part}`)
       await settled(page)
       expect(asked.filter((address) => /^\/(data|api)\//.test(address))).toEqual([])
       expect(await sidewaysPixels(page), part).toBe(0)
       if (part === '/movie/sintel') expect(await axeProblems(page)).toEqual([])
+      if (part === '/categories') expect(await namesOnTwoLines(page)).toEqual([])
     }
   },
 )
