@@ -9,7 +9,7 @@ import { NO_POPUPS } from '../no-popups.ts'
 import type { EngineDriver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { EnginePage } from './page.ts'
-import { BLANK_PAGE, startWatchingProxy } from './watching-proxy.ts'
+import { BLANK_PAGE, startWatchingProxy, type WatchedWindow } from './watching-proxy.ts'
 import { startWebKit } from './webkit.ts'
 
 export interface Engine {
@@ -58,7 +58,7 @@ export function inEachEngine(define: (engine: Engine) => void): void {
         if (task.result?.state === 'fail') {
           const picture = join(tmpdir(), `${name}-${task.id}.png`)
           await writeFile(picture, await page.screenshot())
-          const presses = await page.run(() => (window as unknown as { pressesSeen: string[] }).pressesSeen)
+          const presses = await page.run(() => (window as Partial<WatchedWindow>).pressesSeen)
           console.log(`What ${name} showed: ${picture}. The presses that it saw:`, presses)
         }
         await page.close()

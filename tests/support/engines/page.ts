@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Cookie, EngineContext, EngineElement, EngineFrame, Key } from './driver.ts'
+import type { WatchedWindow } from './watching-proxy.ts'
 
 type Kind = 'button' | 'link' | 'field' | 'option' | 'dialog' | 'heading' | 'region' | 'article' | 'text'
 type Step = { css: string } | { kind: Kind; name: string; flags: string | null }
@@ -179,7 +180,12 @@ export class EnginePage extends Locator {
   type = (text: string) => this.#context.type(text)
   press = (key: Key) => this.#context.press(key)
   screenshot = () => this.#context.screenshot()
-  close = () => this.#context.close()
+  /** Closes the window, after which its errors are no longer reported. */
+  async close(): Promise<void> {
+    // Firefox stops a script that runs while its window is closed, and still runs the page's other tasks, which fail then.
+    await this.evaluate(() => (window as Partial<WatchedWindow>).endReports?.())
+    await this.#context.close()
+  }
   /** The value of a function in the page. */
   run = <T>(inPage: () => T) => this.#context.evaluate(`(${inPage})()`) as Promise<T>
   /** Waits until the address is this one: its path with all that follows. */

@@ -8,13 +8,16 @@ const REPORT = '/watched-by-tests'
 /** A page of the site without scripts. */
 export const BLANK_PAGE = '/blank-page-of-tests'
 
-/**
- * Runs in each document before the site's scripts: reports console errors and warnings, uncaught errors and violated policies, and
- * notes each press since the document was loaded in `window.pressesSeen`.
- */
+export interface WatchedWindow {
+  /** The presses since the document was loaded. */
+  pressesSeen: string[]
+  /** Ends the reports of the document, which is about to be closed. */
+  endReports(): void
+}
+
+/** Runs in each document before the site's scripts: reports console errors and warnings, uncaught errors and violated policies. */
 function watchPage(address: string): void {
   const presses: string[] = []
-  Object.assign(window, { pressesSeen: presses })
   for (const type of ['pointerdown', 'pointerup', 'click'] as const)
     addEventListener(
       type,
@@ -28,9 +31,11 @@ function watchPage(address: string): void {
     )
   // A navigation aborts what a page is about to fetch.
   let isLeft = false
-  addEventListener('beforeunload', () => {
+  const endReports = () => {
     isLeft = true
-  })
+  }
+  addEventListener('beforeunload', endReports)
+  Object.assign(window, { pressesSeen: presses, endReports } satisfies WatchedWindow)
   const report = (problem: string) => isLeft || navigator.sendBeacon(address, problem)
   const textOf = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value))
   for (const level of ['error', 'warn'] as const) {
