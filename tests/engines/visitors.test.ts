@@ -135,9 +135,12 @@ inEachEngine((engine) => {
 
   test('a button that moves while the mouse presses it is pressed', async () => {
     const page = await engine.open('/contact')
-    await page.css('h1').click()
-    // The first input has loaded what listens.
-    await page.css('footer [data-device] input').waitFor()
+    // The first input loads what listens, once the page itself listens for it.
+    const listens = async () => {
+      await page.css('h1').click()
+      return page.css('footer [data-device] input').count()
+    }
+    await expect.poll(listens).toBe(1)
     await page.run(addTwoButtons)
     await page.button('Lower').click()
     await expect.poll(() => page.run(() => document.body.dataset.pressed)).toBe('Lower')
