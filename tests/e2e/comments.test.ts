@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, passUntil, shortenNextTimeout, stopClock } from '../support/browser/clock.ts'
-import { appears, scriptOf, settled } from '../support/browser/loading.ts'
+import { appears, firstInput, scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -96,6 +96,8 @@ describe('reading', () => {
     browser.expectProblem(/console: comments/)
     const contents = Array.from({ length: 120 }, (_, place) => `number ${place}`)
     const { page } = await moviePage(contents)
+    // What keeps the place of the focus comes with it.
+    await firstInput(page)
     expect(await comments(page).count()).toBe(50)
     const older = page.getByRole('button', { name: 'Show older comments' })
     await page.route(COMMENTS, () => {})
