@@ -96,7 +96,7 @@ describe('reading', () => {
     browser.expectProblem(/console: comments/)
     const contents = Array.from({ length: 120 }, (_, place) => `number ${place}`)
     const { page } = await moviePage(contents)
-    // What keeps the place of the focus comes with it.
+    // The code that moves the focus on when a button goes is loaded by the first input.
     await firstInput(page)
     expect(await comments(page).count()).toBe(50)
     const older = page.getByRole('button', { name: 'Show older comments' })

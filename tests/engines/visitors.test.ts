@@ -135,12 +135,12 @@ inEachEngine((engine) => {
 
   test('a button that moves while the mouse presses it is pressed', async () => {
     const page = await engine.open('/contact')
-    // The first input loads what listens, once the page itself listens for it.
-    const listens = async () => {
+    // The first input loads the code that is tried here. An early click may come before the page listens for input.
+    const isLoaded = async () => {
       await page.css('h1').click()
       return page.css('footer [data-device] input').count()
     }
-    await expect.poll(listens).toBe(1)
+    await expect.poll(isLoaded).toBe(1)
     await page.run(addTwoButtons)
     await page.button('Lower').click()
     await expect.poll(() => page.run(() => document.body.dataset.pressed)).toBe('Lower')
